@@ -1,0 +1,1 @@
+"""Benchmarks: each prints its figures and, as the last line, one JSON object."""

@@ -1,0 +1,116 @@
+"""Every error that watchbot raises, as one tree.
+
+WatchbotError
+├── ConfigError              a setting is missing or wrong; the start is refused
+├── StoreError               the database cannot be used as it is
+│   └── SchemaTooNew         it was written by a newer watchbot
+├── SourceError              a board could not be read this time
+│   ├── FetchError           no usable answer: refused, timed out, too large, forbidden address
+│   │   └── BoardGone        the board itself answers 404 or 410
+│   └── ParseError           an answer came, but it is not what this kind of board sends
+├── RuleSyntaxError          a rule text cannot be understood; says where and shows a corrected one
+└── DeliveryError            a message could not be sent, or may not have been
+
+A decision that says no returns its reason; these are for what broke.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+
+class WatchbotError(Exception):
+    """Root of the tree."""
+
+
+class ConfigError(WatchbotError):
+    """A setting is missing or wrong. The message names it and says what is allowed."""
+
+
+class StoreError(WatchbotError):
+    """The database cannot be used as it is."""
+
+
+class SchemaTooNew(StoreError):
+    """The database was written by a newer watchbot than this one."""
+
+
+class SourceError(WatchbotError):
+    """A board could not be read this time. Never a reason to close a posting.
+
+    `state` is one word for the status page: timeout, refused, blocked, challenge,
+    rate_limited, server_error, too_large, not_json, not_xml, redirect, private_address, gone.
+    """
+
+    def __init__(self, reason: str, *, state: str = "failed", retry_at: datetime | None = None):
+        super().__init__(reason)
+        self.reason = reason
+        self.state = state
+        self.retry_at = retry_at
+        """Not before this moment (from Retry-After), or None: the timetable decides."""
+
+
+class FetchError(SourceError):
+    """No usable answer came."""
+
+
+class BoardGone(FetchError):
+    """The board itself answers 404 or 410."""
+
+
+class ParseError(SourceError):
+    """An answer came, but it is not what this kind of board sends."""
+
+
+class RuleSyntaxError(WatchbotError):
+    """A rule text cannot be understood.
+
+    `position` counts characters from 0 in `text`; `length` is that of the part meant.
+    `reason` is a key of the bot's words, `values` fill it in; `example` is a corrected text.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        text: str,
+        position: int,
+        length: int = 1,
+        example: str = "",
+        values: dict[str, str] | None = None,
+    ):
+        super().__init__(f"{reason} at {position}")
+        self.reason = reason
+        self.text = text
+        self.position = position
+        self.length = length
+        self.example = example
+        self.values = values or {}
+
+
+class DeliveryError(WatchbotError):
+    """A message could not be sent (or may not have been).
+
+    `outcome` says what the relay has to do:
+    retry (surely not delivered; again at `retry_at` or after a pause), uncertain (may have
+    arrived: never again blindly), dead (this message will never go), pause (the whole address
+    is closed), moved (`new_address`), topic_lost, plain (markup refused: once more as plain text),
+    freeze (the address, or with `whole_channel` everybody, must wait until `retry_at`),
+    credential (the token or password is refused: nothing goes until an operator acts).
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        outcome: str,
+        retry_at: datetime | None = None,
+        new_address: str | None = None,
+        whole_channel: bool = False,
+    ):
+        super().__init__(reason)
+        self.reason = reason
+        self.outcome = outcome
+        self.retry_at = retry_at
+        self.new_address = new_address
+        self.whole_channel = whole_channel

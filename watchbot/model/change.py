@@ -1,0 +1,43 @@
+"""The words for what happened to a posting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class ChangeKind(StrEnum):
+    """What happened to a posting between two looks."""
+
+    NEW = "new"
+    UPDATED = "updated"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field of a posting, before and after, in words fit to be shown."""
+
+    field: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One event in a posting's life. `id` is given by the store (0 = not stored yet).
+
+    `quiet` marks what is remembered but told to nobody: a baseline, a migration of ids, noise.
+    `reason` says in words why this was decided.
+    """
+
+    kind: ChangeKind
+    uid: str
+    at: datetime
+    board_id: int
+    fields: tuple[FieldChange, ...] = ()
+    reason: str = ""
+    quiet: bool = False
+    id: int = 0
