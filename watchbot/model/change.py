@@ -30,7 +30,8 @@ class Change:
     """One event in a posting's life. `id` is given by the store (0 = not stored yet).
 
     `quiet` marks what is remembered but told to nobody: a baseline, a migration of ids, noise.
-    `reason` says in words why this was decided.
+    `reason` says in words why this was decided. `tell_at`: not to be told before this moment, and
+    not at all if it was undone by then (a closing settles first); None = at once.
     """
 
     kind: ChangeKind
@@ -40,4 +41,5 @@ class Change:
     fields: tuple[FieldChange, ...] = ()
     reason: str = ""
     quiet: bool = False
+    tell_at: datetime | None = None
     id: int = 0
