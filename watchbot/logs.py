@@ -1,0 +1,69 @@
+"""How does watchbot write its log? Event plus key=value (or JSON), secrets struck out."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from collections.abc import Iterable
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+_TOKEN = re.compile(r"(bot)?\d{6,}:[A-Za-z0-9_-]{10,}")
+_URL_PASSWORD = re.compile(r"(://[^/\s:@]+:)[^@\s]+@")
+
+
+def redact(text: str, secrets: Iterable[str] = ()) -> str:
+    """The text without bot tokens, passwords in addresses, and the given secrets."""
+    for secret in secrets:
+        text = text.replace(secret, "***")
+    return _URL_PASSWORD.sub(r"\1***@", _TOKEN.sub("***", text))
+
+
+def set_up(*, level: str = "info", form: str = "text", secrets: Iterable[str] = ()) -> None:
+    """Send structlog's and the libraries' records to stderr, redacted.
+
+    httpx and httpcore log every address at INFO, and Telegram's addresses hold the bot's token:
+    they speak only from WARNING on, and their text is redacted like everything else.
+    """
+    known = tuple(secret for secret in secrets if secret)
+    renderer: Processor = (
+        structlog.processors.JSONRenderer(ensure_ascii=False)
+        if form == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        _redactor(known),
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+            foreign_pre_chain=[structlog.stdlib.ExtraAdder(), *shared],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for noisy in ("httpx", "httpcore", "apscheduler", "telegram", "aiohttp.access", "alembic"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+def _redactor(secrets: tuple[str, ...]) -> Processor:
+    def strike_out(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+        return {
+            key: redact(value, secrets) if isinstance(value, str) else value
+            for key, value in event.items()
+        }
+
+    return strike_out

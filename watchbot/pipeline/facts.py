@@ -1,0 +1,61 @@
+"""What can a condition see of a posting? The view that every rule is evaluated against."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from watchbot.model.posting import Posting, Workplace
+from watchbot.pipeline.read.skills import parents
+from watchbot.pipeline.read.text import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A posting prepared for matching once, whatever the number of rules.
+
+    `skills` holds each skill with all its parents; `places` every key that contains one of the
+    posting's places, and `remote`, `remote:US` ... for remote work; texts are folded.
+    """
+
+    posting: Posting
+    now: datetime
+    title: str
+    text: str
+    skills: frozenset[str]
+    places: frozenset[str]
+
+
+def facts_of(posting: Posting, *, now: datetime) -> Facts:
+    """Prepare a posting for matching."""
+    skills = {name for skill in posting.skills for name in (skill.name, *parents(skill.name))}
+    title = fold(posting.title)
+    sections = posting.sections
+    parts = (
+        posting.company,
+        " ".join(skill.label for skill in posting.skills),
+        posting.category or "",
+        posting.department or "",
+        posting.description,
+        *sections.about,
+        *sections.minimum,
+        *sections.responsibilities,
+        *sections.preferred,
+    )
+    return Facts(
+        posting=posting,
+        now=now,
+        title=title,
+        text=f"{title}\n{fold(' '.join(parts))}",
+        skills=frozenset(skills),
+        places=frozenset(_place_keys(posting)),
+    )
+
+
+def _place_keys(posting: Posting) -> set[str]:
+    keys = {key for place in posting.places for key in place.keys()}
+    if posting.workplace is Workplace.REMOTE:
+        keys.add("remote")
+        keys.update(f"remote:{scope}" for scope in posting.remote_scope)
+        keys.update(f"country:{scope}" for scope in posting.remote_scope if len(scope) == 2)
+    return keys

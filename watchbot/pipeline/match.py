@@ -1,0 +1,65 @@
+"""Which rules want a change of a posting, and why? The matcher and /why share this answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from watchbot.model.change import Change, ChangeKind
+from watchbot.model.posting import Posting
+from watchbot.model.rule import Match, Result, Unknown, Verdict, WatchRule
+from watchbot.pipeline.conditions import answer
+from watchbot.pipeline.facts import Facts, facts_of
+
+TOLD_FIELDS = frozenset({"pay", "places"})
+"""The fields whose change is told; others are kept in the timeline (design section 6)."""
+
+
+def evaluate(rule: WatchRule, posting: Posting, *, now: datetime) -> tuple[Result, ...]:
+    """Every condition of the rule with its verdict and the value it saw. Nothing is skipped."""
+    return _results(rule, facts_of(posting, now=now))
+
+
+def wants(rule: WatchRule, change: Change, posting: Posting, *, now: datetime) -> Match | None:
+    """The match, or None when the rule does not want to hear of this change."""
+    return _wants(rule, change, facts_of(posting, now=now))
+
+
+def match_all(
+    changed: Iterable[tuple[Change, Posting]], rules: Sequence[WatchRule], *, now: datetime
+) -> list[Match]:
+    """All matches of these changes, in the order of the changes, then of the rules."""
+    found: list[Match] = []
+    for change, posting in changed:
+        if change.quiet:
+            continue
+        facts = facts_of(posting, now=now)
+        found += [match for rule in rules if (match := _wants(rule, change, facts)) is not None]
+    return found
+
+
+def hears_of(rule: WatchRule, change: Change) -> bool:
+    """Does the rule ask for this kind of event? Of updates only pay and place are told."""
+    if change.quiet or rule.paused or change.kind not in rule.events:
+        return False
+    if change.kind is ChangeKind.UPDATED:
+        return any(field.field in TOLD_FIELDS for field in change.fields)
+    return True
+
+
+def _wants(rule: WatchRule, change: Change, facts: Facts) -> Match | None:
+    if not hears_of(rule, change):
+        return None
+    results = _results(rule, facts)
+    verdicts = {result.verdict for result in results}
+    unknown = Verdict.UNKNOWN in verdicts
+    if Verdict.FAIL in verdicts or (unknown and rule.unknown is Unknown.DROP):
+        return None
+    to_digest = unknown and rule.unknown is Unknown.DIGEST
+    return Match(
+        rule=rule, posting=facts.posting, change=change, results=results, to_digest=to_digest
+    )
+
+
+def _results(rule: WatchRule, facts: Facts) -> tuple[Result, ...]:
+    return tuple(answer(condition, facts) for condition in rule.conditions)
