@@ -16,6 +16,10 @@ class ChangeKind(StrEnum):
     REOPENED = "reopened"
 
 
+TOLD_FIELDS = frozenset({"pay", "places"})
+"""The fields whose change is told; others are kept in the timeline (design section 6)."""
+
+
 @dataclass(frozen=True, slots=True)
 class FieldChange:
     """One field of a posting, before and after, in words fit to be shown."""

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from watchbot.model.change import Change, ChangeKind
+from watchbot.model.change import TOLD_FIELDS, Change, ChangeKind
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Match, Result, Unknown, Verdict, WatchRule
 from watchbot.pipeline.conditions import answer
 from watchbot.pipeline.facts import Facts, facts_of
-
-TOLD_FIELDS = frozenset({"pay", "places"})
-"""The fields whose change is told; others are kept in the timeline (design section 6)."""
-
 
 def evaluate(rule: WatchRule, posting: Posting, *, now: datetime) -> tuple[Result, ...]:
     """Every condition of the rule with its verdict and the value it saw. Nothing is skipped."""

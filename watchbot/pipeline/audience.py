@@ -1,0 +1,117 @@
+"""Who is told of which change, and how? From matches to alerts, one per person and change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from watchbot.model.change import TOLD_FIELDS, Change, ChangeKind
+from watchbot.model.message import Kind
+from watchbot.model.posting import Posting
+from watchbot.model.rule import Delivery, Match
+
+KINDS = {
+    ChangeKind.NEW: Kind.CARD,
+    ChangeKind.UPDATED: Kind.UPDATED,
+    ChangeKind.CLOSED: Kind.CLOSED,
+    ChangeKind.REOPENED: Kind.REOPENED,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audience:
+    """Who already has to do with the postings at hand, by uid: sets of subscriber ids.
+
+    `savers` saved it, `holders` were sent its card, `hiders` hid it or muted its employer.
+    """
+
+    savers: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    holders: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    hiders: Mapping[str, frozenset[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alert:
+    """One person is to be told of one change.
+
+    `dedupe_key` is unique per subscriber and stays the same when the same look is repeated.
+    `tell` is false when only the card already sent is to be brought up to date, without a word.
+    """
+
+    subscriber_id: int
+    kind: Kind
+    uid: str
+    change: Change
+    dedupe_key: str
+    due_at: datetime
+    rule_ids: tuple[int, ...] = ()
+    tell: bool = True
+
+
+def alerts(
+    changed: Sequence[tuple[Change, Posting]],
+    matches: Iterable[Match],
+    audience: Audience,
+    *,
+    now: datetime,
+) -> list[Alert]:
+    """Everyone to be told now, in the order of the changes.
+
+    Matches of rules that want a digest are not among them: they wait in the ledger of hits. New
+    postings of one opening (`group_uid`) share a key, so that N cities make one card.
+    """
+    instant = _instant_rules(matches)
+    found: list[Alert] = []
+    for change, posting in changed:
+        if change.quiet:
+            continue
+        by_rule = instant.get(change.id, {})
+        loud = set(by_rule) | _savers_to_tell(change, audience)
+        silent = _holders_to_refresh(change, audience) - loud
+        hiders = audience.hiders.get(posting.uid, frozenset())
+        for subscriber_id in sorted((loud | silent) - hiders):
+            found.append(
+                Alert(
+                    subscriber_id=subscriber_id,
+                    kind=KINDS[change.kind],
+                    uid=posting.uid,
+                    change=change,
+                    dedupe_key=_dedupe_key(change, posting),
+                    due_at=change.tell_at or now,
+                    rule_ids=tuple(by_rule.get(subscriber_id, ())),
+                    tell=subscriber_id in loud,
+                )
+            )
+    return found
+
+
+def _instant_rules(matches: Iterable[Match]) -> dict[int, dict[int, list[int]]]:
+    """change id -> subscriber -> the rules that want to hear of it at once."""
+    found: dict[int, dict[int, list[int]]] = {}
+    for match in matches:
+        if match.rule.delivery is Delivery.INSTANT and not match.to_digest:
+            by_subscriber = found.setdefault(match.change.id, {})
+            by_subscriber.setdefault(match.rule.subscriber_id, []).append(match.rule.id)
+    return found
+
+
+def _savers_to_tell(change: Change, audience: Audience) -> frozenset[int]:
+    """Those who saved a posting hear when it closes, re-opens, or changes pay or place."""
+    if change.kind is ChangeKind.NEW:
+        return frozenset()
+    if change.kind is ChangeKind.UPDATED and not any(f.field in TOLD_FIELDS for f in change.fields):
+        return frozenset()
+    return audience.savers.get(change.uid, frozenset())
+
+
+def _holders_to_refresh(change: Change, audience: Audience) -> frozenset[int]:
+    if change.kind is ChangeKind.NEW:
+        return frozenset()
+    return audience.holders.get(change.uid, frozenset())
+
+
+def _dedupe_key(change: Change, posting: Posting) -> str:
+    if change.kind is ChangeKind.NEW:
+        return f"new:{posting.group_uid or posting.uid}"
+    return f"{change.kind}:{change.id}"
