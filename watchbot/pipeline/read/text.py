@@ -1,0 +1,131 @@
+"""Text as written becomes text that can be compared: folded, plain, cut into words."""
+
+from __future__ import annotations
+
+import html as entities
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+import inscriptis
+import opencc
+from selectolax.lexbor import LexborHTMLParser
+
+_HAN = r"\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
+)
+"""Zero-width signs, bidi marks, soft hyphens, variation selectors and tag characters."""
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>|<!--")
+_ESCAPED_TAG = re.compile(r"&lt;/?(?:p|br|div|ul|ol|li|h[1-6]|strong|em|b|i|span|a)\b", re.I)
+_WORD = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+(?:[+#]+|(?:\.[^\W_{_HAN}]+)*)")
+_TEXT_LIMIT = 400_000
+"""Characters of HTML that are looked at: far above any posting, far below what hurts."""
+
+
+@cache
+def _simplifier() -> opencc.OpenCC:
+    return opencc.OpenCC("t2s")
+
+
+@lru_cache(maxsize=4096)
+def _fold_short(text: str) -> str:
+    return _fold(text)
+
+
+def _fold(text: str) -> str:
+    if text.isascii():
+        return _CONTROL.sub("", text).casefold()
+    visible = _CONTROL.sub("", _INVISIBLE.sub("", unicodedata.normalize("NFKC", text)))
+    simple: str = _simplifier().convert(visible)
+    return unicodedata.normalize("NFKC", simple.casefold())
+
+
+def fold(text: str) -> str:
+    """Return the text for comparing: NFKC, lower case, simplified Chinese, nothing invisible.
+
+    White space stays as it is, so that a fold of a plain text has the same lines.
+    """
+    return _fold_short(text) if len(text) <= 200 else _fold(text)
+
+
+def fold_aligned(text: str) -> tuple[str, str]:
+    """Return (shown, folded) of equal length, so that a hit in one can be quoted from the other.
+
+    Where folding changes the length of the text, both are the folded one.
+    """
+    visible = clean(text)
+    folded = fold(visible)
+    return (visible, folded) if len(visible) == len(folded) else (folded, folded)
+
+
+def clean(text: str) -> str:
+    """Return the text as written, without invisible and control characters, in NFC."""
+    if text.isascii():
+        return _CONTROL.sub("", text)
+    return _CONTROL.sub("", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
+
+
+def plain(html: str) -> str:
+    """Return HTML as plain text: entities read, block breaks kept, scripts and styles dropped.
+
+    Text that holds no tag keeps its own lines. HTML that was escaped once too often is read.
+    """
+    source = html[:_TEXT_LIMIT]
+    if not _TAG.search(source):
+        if not _ESCAPED_TAG.search(source):
+            return _tidy(entities.unescape(source))
+        source = entities.unescape(source)
+    return _tidy(_rendered(source))
+
+
+def _rendered(source: str) -> str:
+    """Deep nesting makes the renderer give up with an empty text: then the bare parser does it."""
+    try:
+        text: str = inscriptis.get_text(f"<div>{source}</div>")
+    except (RecursionError, ValueError, AssertionError):
+        text = ""
+    return text if text.strip() else _bare(source)
+
+
+def _bare(source: str) -> str:
+    tree = LexborHTMLParser(source)
+    tree.strip_tags(["script", "style", "template", "noscript"])
+    body = tree.body
+    return body.text(separator="\n") if body is not None else ""
+
+
+def _tidy(text: str) -> str:
+    lines = [re.sub(r"[ \t\u00a0\u3000]+", " ", line).strip() for line in clean(text).splitlines()]
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a title for comparing: Latin words whole, Chinese runs as bigrams.
+
+    `C++`, `c#` and `node.js` are one word each; a single Chinese character stays alone.
+    """
+    found: list[str] = []
+    for run in _WORD.findall(fold(text)):
+        if re.match(rf"[{_HAN}]", run):
+            found.extend(_bigrams(run))
+        else:
+            found.append(run)
+    return found
+
+
+def _bigrams(run: str) -> list[str]:
+    return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
+
+
+def has_han(text: str) -> bool:
+    """True when the text holds a Chinese character."""
+    return re.search(rf"[{_HAN}]", text) is not None
+
+
+def joined(parts: Iterable[str | None]) -> str:
+    """Return the parts that are there, one a line."""
+    return "\n".join(part for part in parts if part)
