@@ -39,6 +39,16 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """A command of our own bot, with its slash: it can be tapped where a channel has commands.
+
+    Any other `/word` in a text is foreign and is made inert by the renderers.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """A link. Where `url` cannot be used on a channel only the text is shown."""
 
@@ -55,7 +65,7 @@ class Moment:
     text: str
 
 
-Inline = str | Bold | Italic | Strike | Code | Link | Moment
+Inline = str | Bold | Italic | Strike | Code | Command | Link | Moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,146 @@
+"""The facts of a posting in words: pay, places, level and the rest, unknown said as unknown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from watchbot.delivery.figures import (
+    format_age,
+    format_day,
+    format_number,
+    format_pay,
+    locale_of,
+    shorten,
+)
+from watchbot.delivery.words import is_chinese, say, say_known
+from watchbot.model.markup import Inline, Moment
+from watchbot.model.posting import Pay, Place, Posting
+from watchbot.model.score import Dimension, Score
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reader:
+    """Who reads, when: language, IANA zone, and the present moment."""
+
+    language: str
+    now: datetime
+    zone: str = "UTC"
+
+    def say(self, key: str, **values: object) -> str:
+        """A label in the reader's language."""
+        return say(self.language, key, **values)
+
+    def known(self, key: str, otherwise: str) -> str:
+        """A label, or the word itself where the language has none for it."""
+        return say_known(self.language, key, otherwise)
+
+    def day(self, at: datetime) -> str:
+        """A date in the reader's zone and language."""
+        return format_day(at, language=self.language, zone=self.zone, now=self.now)
+
+
+def pay_words(pay: Pay | None, language: str) -> str:
+    """The pay, and whether it was stated or estimated; "not stated" where nothing is known."""
+    if pay is None:
+        return say(language, "pay.unknown")
+    text = format_pay(pay, language)
+    if pay.min is None and pay.max is None:
+        return text
+    tag = say(language, "estimated" if pay.estimated else "stated")
+    return say(language, "pay.tag", pay=text, tag=tag)
+
+
+def place_words(place: Place, language: str) -> str:
+    """One place: its city, else its region, else its country."""
+    if place.city:
+        return (place.city_zh if is_chinese(language) else None) or place.city
+    if place.region:
+        return place.region
+    code = place.country or ""
+    return locale_of(language).territories.get(code) or code
+
+
+def places_words(posting: Posting, language: str, *, most: int = 3) -> str:
+    """All places of a posting in one line; more than `most` are counted. Remote with its scope."""
+    names = [place_words(place, language) for place in posting.places]
+    names = list(dict.fromkeys(name for name in names if name)) or list(posting.place_texts)
+    if posting.workplace == "remote":
+        names.append(_remote_words(posting, language))
+    if not names:
+        return say(language, "places.unknown")
+    shown = " / ".join(shorten(name, 40) for name in names[:most])
+    if len(names) <= most:
+        return shown
+    hidden = len(names) - most
+    return say(language, "places.more", places=shown, count=hidden, total=len(names))
+
+
+def _remote_words(posting: Posting, language: str) -> str:
+    scope = ", ".join(posting.remote_scope)
+    if not scope:
+        return say(language, "workplace.remote")
+    return say(language, "places.remote", scope=scope)
+
+
+def level_words(posting: Posting, language: str) -> str | None:
+    """The level, or the provider's own word for it; None where it is not known."""
+    if posting.level is not None:
+        return say_known(language, f"level.{posting.level}", posting.level)
+    return posting.level_text
+
+
+def experience_words(posting: Posting, language: str) -> str | None:
+    """Years of work asked for, in words."""
+    asked = posting.experience
+    if asked is None:
+        return None
+    low, high = asked.min_years, asked.max_years
+    if low is None and high is None:
+        return asked.text
+    if not low and not high:
+        return say(language, "experience.none")
+    low_text, high_text = format_number(low or 0, language), format_number(high or 0, language)
+    if high is None:
+        return say(language, "experience.from", low=low_text)
+    if not low:
+        return say(language, "experience.to", high=high_text)
+    return say(language, "experience.range", low=low_text, high=high_text)
+
+
+def enum_words(kind: str, value: str | None, language: str) -> str | None:
+    """The word for an employment, workplace or education value; None stays None."""
+    return None if value is None else say_known(language, f"{kind}.{value}", value)
+
+
+def score_words(score: Score | None, language: str) -> str:
+    """`72/100 · pay 70 · growth 85 · work-life 50 · mission –`; an unknown dimension is a dash."""
+    if score is None or (score.overall is None and not score.dimensions):
+        return say(language, "score.unknown")
+    overall = say(language, "score.none") if score.overall is None else score.overall
+    parts = [say(language, "score.line", overall=overall)]
+    for dimension in Dimension:
+        known = score.dimensions.get(dimension)
+        figure = (
+            say(language, "score.none") if known is None else format_number(known.score, language)
+        )
+        parts.append(f"{say(language, f'short.{dimension}')} {figure}")
+    return " · ".join(parts)
+
+
+def posted_words(posting: Posting, reader: Reader) -> tuple[Inline, ...]:
+    """When it was posted, as a moment; a date without a time stays a date; else first seen."""
+    at = posting.posted_at
+    if at is None:
+        first = posting.first_seen_at
+        return (f"{reader.say('first_seen')} ", _moment(first, reader))
+    if posting.posted_date_only:
+        # A date has no zone: shown as written, in UTC, where it was put at midnight.
+        return (
+            f"{reader.say('posted')} {format_day(at, language=reader.language, zone='UTC', now=reader.now)}",
+        )
+    return (f"{reader.say('posted')} ", _moment(at, reader))
+
+
+def _moment(at: datetime, reader: Reader) -> Moment:
+    return Moment(at, format_age(at, language=reader.language, now=reader.now))

@@ -1,0 +1,124 @@
+"""Numbers, money, dates and shortened texts as a reader of Chinese or English writes them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, tzinfo
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from babel import Locale
+from babel.dates import format_timedelta
+from babel.numbers import format_currency, format_decimal
+
+from watchbot.delivery.words import is_chinese, say
+from watchbot.model.posting import Pay, Period
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def shorten(text: str, limit: int) -> str:
+    """The text in one line and at most `limit` characters, cut between words where it can be."""
+    line = " ".join(text.split())
+    if len(line) <= limit:
+        return line
+    kept = line[: max(0, limit - 1)]
+    space = kept.rfind(" ")
+    return (kept[:space] if space > limit * 2 // 3 else kept).rstrip() + "…"
+
+
+@cache
+def locale_of(language: str) -> Locale:
+    """Babel's locale for a reader's language."""
+    return Locale("zh", script="Hans", territory="CN") if is_chinese(language) else Locale("en")
+
+
+def zone_of(name: str) -> tzinfo:
+    """The time zone of an IANA name; UTC where the name is not known here."""
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError, KeyError):
+        return UTC
+
+
+def format_day(at: datetime, *, language: str, zone: str, now: datetime) -> str:
+    """`30 Nov` or `11月30日` in the reader's zone, with the year where it is not the present one."""
+    local, today = at.astimezone(zone_of(zone)), now.astimezone(zone_of(zone))
+    year = local.year if local.year != today.year else None
+    if is_chinese(language):
+        return (f"{year}年" if year else "") + f"{local.month}月{local.day}日"
+    return f"{local.day} {MONTHS[local.month - 1]}" + (f" {year}" if year else "")
+
+
+def format_time(at: datetime, *, language: str, zone: str, now: datetime) -> str:
+    """Day and time in the reader's zone: `30 Nov 17:00`, `11月30日 17:00`."""
+    local = at.astimezone(zone_of(zone))
+    return f"{format_day(at, language=language, zone=zone, now=now)} {local:%H:%M}"
+
+
+def format_age(at: datetime, *, language: str, now: datetime) -> str:
+    """How long ago: `8 hours ago`, `8小时前`."""
+    return format_timedelta(at - now, add_direction=True, locale=locale_of(language))
+
+
+def format_number(value: float, language: str) -> str:
+    """A number with the language's grouping and at most two decimals."""
+    return format_decimal(round(value, 2), locale=locale_of(language))
+
+
+def format_pay(pay: Pay, language: str) -> str:
+    """The pay in words: `15–25K·14薪`, `30万/年 起`, `€70,000 a year`, `from $40 an hour`."""
+    if pay.min is None and pay.max is None:
+        return _pay_without_figures(pay, language)
+    chinese_style = is_chinese(language) and pay.currency == "CNY"
+    text = _yuan(pay) if chinese_style else _money(pay, language)
+    if pay.period is not None and not (chinese_style and pay.period is Period.MONTH):
+        text = say(language, f"per.{pay.period}", pay=text)
+    if pay.months is not None and pay.months != 12:
+        text = say(language, "pay.months", pay=text, months=pay.months)
+    if pay.min is None:
+        return say(language, "pay.to", high=text)
+    return say(language, "pay.from", low=text) if pay.max is None else text
+
+
+def _pay_without_figures(pay: Pay, language: str) -> str:
+    if pay.negotiable:
+        return say(language, "pay.negotiable")
+    text = shorten(pay.text, 40)
+    if pay.unreadable and text:
+        return say(language, "pay.unreadable", text=text)
+    return text or say(language, "pay.unknown")
+
+
+def _figures(pay: Pay) -> list[float]:
+    """The stated bounds: one figure, or two that differ."""
+    given = [value for value in (pay.min, pay.max) if value is not None]
+    return list(dict.fromkeys(given))
+
+
+def _yuan(pay: Pay) -> str:
+    """Yuan as Chinese boards write them: thousands as K for months, 万 for what is larger."""
+    figures = _figures(pay)
+    most = figures[-1]
+    if most >= 100_000 or (pay.period is not Period.MONTH and most >= 10_000):
+        divisor, unit = 10_000, "万"
+    elif most >= 1000 and pay.period is Period.MONTH:
+        divisor, unit = 1000, "K"
+    else:
+        divisor, unit = 1, "元"
+    return "–".join(_short(value / divisor) for value in figures) + unit
+
+
+def _short(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _money(pay: Pay, language: str) -> str:
+    """Amounts with the currency's sign before the first: `€60,000–70,000`."""
+    locale, figures = locale_of(language), _figures(pay)
+    digits = "#,##0" if all(value == int(value) for value in figures) else "#,##0.00"
+    texts = [format_decimal(value, format=digits, locale=locale) for value in figures]
+    if pay.currency is not None:
+        texts[0] = format_currency(
+            figures[0], pay.currency, f"¤{digits}", locale=locale, currency_digits=False
+        )
+    return "–".join(texts)

@@ -1,0 +1,152 @@
+"""One block of a message as Telegram's HTML, with the size it will have there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from watchbot.delivery.inert import clean, joined, set_apart
+from watchbot.delivery.links import telegram_link
+from watchbot.model.markup import (
+    Block,
+    Bold,
+    Code,
+    Command,
+    Heading,
+    Inline,
+    Italic,
+    Item,
+    Line,
+    Link,
+    Moment,
+    Quote,
+    Strike,
+)
+
+ENTITIES = 90
+"""Marks in one message; Telegram silently drops those after about 100 (telegram.md 1.1)."""
+RAW_BYTES = 30_000
+"""Bytes of HTML in one message; Telegram refuses above 32768 (telegram.md 1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The size of a message: code points as shown, entities, and bytes of Telegram HTML."""
+
+    characters: int = 0
+    entities: int = 0
+    raw_bytes: int = 0
+
+    def __add__(self, other: Measure) -> Measure:
+        return Measure(
+            self.characters + other.characters,
+            self.entities + other.entities,
+            self.raw_bytes + other.raw_bytes,
+        )
+
+    def fits(self, limit: int) -> bool:
+        """True when a message of this size can be sent whole."""
+        small = self.entities <= ENTITIES and self.raw_bytes <= RAW_BYTES
+        return small and self.characters <= limit
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """HTML, the text that will be shown, and the number of entities that Telegram makes of it."""
+
+    html: str
+    shown: str
+    entities: int = 0
+
+    def __add__(self, other: _Piece) -> _Piece:
+        return _Piece(
+            self.html + other.html, self.shown + other.shown, self.entities + other.entities
+        )
+
+
+def block_html(block: Block) -> str:
+    """The block in Telegram's HTML."""
+    return _block(block).html
+
+
+def measure_block(block: Block) -> Measure:
+    """The size of the block in Telegram."""
+    piece = _block(block)
+    return Measure(len(piece.shown), piece.entities, len(piece.html.encode()))
+
+
+def _block(block: Block) -> _Piece:
+    match block:
+        case Line(parts):
+            return _run(parts)
+        case Heading(text):
+            return _inline(Bold(text))
+        case Item(parts):
+            return _Piece("• ", "• ") + _run(parts)
+        case Quote():
+            return _quote(block)
+
+
+def _quote(quote: Quote) -> _Piece:
+    """Telegram does not nest quotes and needs text in them; an empty one shows nothing."""
+    lines = [_run(each.parts) for each in quote.lines]
+    shown = "\n".join(piece.shown for piece in lines)
+    if not shown.strip():
+        return _Piece("", "")
+    inner = "\n".join(piece.html for piece in lines)
+    opening = "<blockquote expandable>" if quote.folded else "<blockquote>"
+    entities = sum(piece.entities for piece in lines) + 1
+    return _Piece(f"{opening}{inner}</blockquote>", shown, entities)
+
+
+def _run(parts: tuple[Inline, ...]) -> _Piece:
+    pieces = [_inline(part) for part in parts]
+    return _Piece(
+        "".join(piece.html for piece in pieces),
+        "".join(piece.shown for piece in pieces),
+        sum(piece.entities for piece in pieces),
+    )
+
+
+_TAGS = {Bold: "b", Italic: "i", Strike: "s"}
+
+
+def _inline(part: Inline) -> _Piece:
+    match part:
+        case str():
+            return _plain(clean(part))
+        case Code(text):
+            return _tagged("code", clean(text))
+        case Command(text):
+            return _Piece(escape(clean(text), quote=False), clean(text), 1)
+        case Link():
+            return _anchor(part)
+        case Moment(at, text):
+            opening = f'tg-time unix="{int(at.timestamp())}" format="Dt"'
+            return _tagged("tg-time", joined(clean(text)), opening=opening)
+        case _:
+            return _tagged(_TAGS[type(part)], joined(clean(part.text)))
+
+
+def _plain(text: str) -> _Piece:
+    run = _Piece("", "")
+    for is_address, piece in set_apart(text):
+        run += _tagged("code", piece) if is_address else _Piece(escape(piece, quote=False), piece)
+    return run
+
+
+def _anchor(link: Link) -> _Piece:
+    text = joined(clean(link.text))
+    url = telegram_link(link.url)
+    piece = _Piece(escape(text, quote=False), text)
+    if url is not None:
+        piece = _tagged("a", text, opening=f'a href="{escape(url, quote=True)}"')
+    if not link.bold or not text:
+        return piece
+    return _Piece(f"<b>{piece.html}</b>", text, piece.entities + 1)
+
+
+def _tagged(tag: str, text: str, *, opening: str | None = None) -> _Piece:
+    if not text:
+        return _Piece("", "")
+    return _Piece(f"<{opening or tag}>{escape(text, quote=False)}</{tag}>", text, 1)

@@ -1,0 +1,27 @@
+"""The labels of cards and digests, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from watchbot.delivery.words.en import WORDS as ENGLISH
+from watchbot.delivery.words.zh import WORDS as CHINESE
+
+LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
+
+
+def is_chinese(language: str) -> bool:
+    """True for zh, zh-hans, zh_TW and the like; every other language reads English."""
+    return language.lower().replace("_", "-").split("-")[0] == "zh"
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """The label of `key` with `values` filled in. Raises KeyError for an unknown key."""
+    words = CHINESE if is_chinese(language) else ENGLISH
+    return words[key].format(**values) if values else words[key]
+
+
+def say_known(language: str, key: str, otherwise: str) -> str:
+    """The label of `key`, or `otherwise` where there is none (a value of a newer kind)."""
+    words = CHINESE if is_chinese(language) else ENGLISH
+    return words.get(key, otherwise)
