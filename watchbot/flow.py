@@ -1,0 +1,221 @@
+"""The spine: how a posting walks through the rooms.
+
+    boards that are due  |  fetch and read  |  normalise  |  -- one transaction --
+        what is known  |  process (identity, dedupe, changes, score)  |  save
+        match rules  |  who is told  |  queue the messages
+    -- committed: the postings and their alerts, or neither --  |  relay sends
+
+Deciding lives in `pipeline` (pure), doing in `sources`, `store` and `delivery`; this module only
+takes them in order. `now` is an argument throughout, so that a test or the demo owns the clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+import structlog
+
+from watchbot.delivery.relay import DeliveryReport, Relay
+from watchbot.errors import SourceError
+from watchbot.model.board import Board, Completeness, Fetched
+from watchbot.model.change import Change, ChangeKind
+from watchbot.model.posting import Posting
+from watchbot.pipeline import cadence
+from watchbot.pipeline.audience import Alert, alerts
+from watchbot.pipeline.match import match_all
+from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.process import process
+from watchbot.pipeline.score import score
+from watchbot.sources.fetch import Fetcher
+from watchbot.sources.registry import SOURCES
+from watchbot.store import boards, hits, outbox, postings, rules, subscribers
+from watchbot.store.boards import DueBoard
+from watchbot.store.database import Database, Transaction
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The parts that the flow walks through; built by `app` (or a test)."""
+
+    db: Database
+    http: Fetcher
+    relay: Relay
+    interval: timedelta = timedelta(minutes=30)
+    concurrency: int = 20
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardReport:
+    """What one look at a board came to. `failure` is set when it could not be read."""
+
+    board: Board
+    completeness: Completeness | None = None
+    listed: int = 0
+    changes: tuple[Change, ...] = ()
+    queued: int = 0
+    baseline: bool = False
+    held: str | None = None
+    skipped: tuple[str, ...] = ()
+    failure: str | None = None
+
+    def count(self, kind: ChangeKind) -> int:
+        """How many changes of this kind were found, quiet ones aside."""
+        return sum(change.kind is kind and not change.quiet for change in self.changes)
+
+
+async def poll_due(house: House, now: datetime) -> list[BoardReport]:
+    """Look at every board whose time has come, a few at once. One failure stops no other."""
+    due = await house.db.read(boards.due, now, 500)
+    gate = asyncio.Semaphore(house.concurrency)
+
+    async def one(board: DueBoard) -> BoardReport:
+        async with gate:
+            return await poll_board(house, board, now)
+
+    return list(await asyncio.gather(*(one(board) for board in due)))
+
+
+async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
+    """Look at one board; everything that follows from it is committed together or not at all."""
+    source = SOURCES[due.board.kind]
+    try:
+        fetched = await source.fetch(due.board, house.http, due.validators)
+    except SourceError as error:
+        return await _record_failure(house, due, error, now)
+    understood = await asyncio.to_thread(_understand, fetched, due.board, now, house.language)
+    report = await house.db.run(_record_success, house, due, fetched, understood, now)
+    log.info(
+        "board read",
+        board=due.board.name,
+        completeness=str(fetched.completeness),
+        listed=report.listed,
+        changes=len(report.changes),
+        queued=report.queued,
+        held=report.held,
+    )
+    return report
+
+
+def _understand(
+    fetched: Fetched, board: Board, now: datetime, language: str
+) -> tuple[Posting, ...]:
+    read = (normalise(raw, board, now=now) for raw in fetched.postings)
+    return tuple(replace(posting, score=score(posting, language=language)) for posting in read)
+
+
+async def _record_failure(
+    house: House, due: DueBoard, error: SourceError, now: datetime
+) -> BoardReport:
+    pause = cadence.jittered(
+        cadence.after_failure(due.failures + 1, usual=house.interval), random.random()
+    )
+    next_check_at = max(now + pause, error.retry_at or now)
+    await house.db.run(
+        boards.record_failure,
+        due.board.id,
+        reason=error.reason,
+        state=error.state,
+        now=now,
+        next_check_at=next_check_at,
+    )
+    log.warning("board not read", board=due.board.name, state=error.state, reason=error.reason)
+    return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
+
+
+def _record_success(
+    tx: Transaction,
+    house: House,
+    due: DueBoard,
+    fetched: Fetched,
+    understood: tuple[Posting, ...],
+    now: datetime,
+) -> BoardReport:
+    """The one transaction: what the look brought, its alerts, and the board's next date."""
+    if fetched.completeness is Completeness.UNCHANGED:
+        _record_look(tx, house, due, fetched, changed=False, now=now)
+        return BoardReport(board=due.board, completeness=fetched.completeness)
+    known = postings.known(tx, due.board.id, understood)
+    outcome = process(fetched, understood, known, board=due.board, now=now)
+    changes = postings.save(tx, outcome)
+    queued = announce(tx, changes, now)
+    if outcome.look_again:
+        fetched = replace(fetched, validators=due.validators)
+    _record_look(tx, house, due, fetched, changed=bool(changes), now=now)
+    return BoardReport(
+        board=due.board,
+        completeness=fetched.completeness,
+        listed=len(understood),
+        changes=changes,
+        queued=queued,
+        baseline=known.baseline,
+        held=outcome.held,
+        skipped=fetched.skipped,
+    )
+
+
+def _record_look(
+    tx: Transaction,
+    house: House,
+    due: DueBoard,
+    fetched: Fetched,
+    *,
+    changed: bool,
+    now: datetime,
+) -> None:
+    interval = cadence.after_success(due.interval, changed=changed, usual=house.interval)
+    boards.record_success(
+        tx,
+        due.board.id,
+        fetched=fetched,
+        now=now,
+        interval=interval,
+        next_check_at=now + cadence.jittered(interval, random.random()),
+    )
+
+
+def announce(tx: Transaction, changes: Sequence[Change], now: datetime) -> int:
+    """Match the changes, write the hits into the ledger, and queue one message per person.
+
+    Returns the number of messages queued. An alert that is queued already is not queued again.
+    """
+    loud = [change for change in changes if not change.quiet]
+    if not loud:
+        return 0
+    by_uid = postings.many(tx, [change.uid for change in loud])
+    changed = [(change, by_uid[change.uid]) for change in loud if change.uid in by_uid]
+    matches = match_all(changed, rules.active(tx, now), now=now)
+    hits.add(tx, matches, now=now)
+    audience = subscribers.audience(tx, list(by_uid.values()))
+    return sum(_queue(tx, alert, now) for alert in alerts(changed, matches, audience, now=now))
+
+
+def _queue(tx: Transaction, alert: Alert, now: datetime) -> bool:
+    subscriber = subscribers.get(tx, alert.subscriber_id)
+    if subscriber is None:
+        return False
+    row = outbox.enqueue(
+        tx,
+        subscriber_id=alert.subscriber_id,
+        address=subscriber.address,
+        kind=alert.kind,
+        dedupe_key=alert.dedupe_key,
+        due_at=alert.due_at,
+        now=now,
+        uid=alert.uid,
+        change_id=alert.change.id,
+        rule_ids=alert.rule_ids,
+        content={"tell": alert.tell},
+    )
+    return row is not None
+
+
+async def deliver_due(house: House, now: datetime) -> DeliveryReport:
+    """Send what is due (delivery/relay.py)."""
+    return await house.relay.deliver_due(now)

@@ -1,0 +1,68 @@
+"""The timetable: what runs when. The only room beside `app` that knows APScheduler."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import structlog
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from apscheduler.triggers.interval import IntervalTrigger
+
+from watchbot import flow
+from watchbot.flow import House
+
+log = structlog.get_logger(__name__)
+
+Step = Callable[[House, datetime], Awaitable[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the timetable: a step of the flow, every so many seconds."""
+
+    name: str
+    step: Step
+    seconds: float
+
+
+TIMETABLE = (
+    Entry("poll boards", flow.poll_due, 15),
+    Entry("deliver", flow.deliver_due, 1),
+    Entry("digests", flow.send_digests, 60),
+    Entry("sweep", flow.sweep, 3600),
+)
+
+
+def utc_now() -> datetime:
+    """The clock."""
+    return datetime.now(UTC)
+
+
+def timetable(house: House, clock: Callable[[], datetime] = utc_now) -> AsyncIOScheduler:
+    """A scheduler with the timetable in it, not started.
+
+    A step never overlaps itself; a late one runs once, however many turns it missed.
+    """
+    scheduler = AsyncIOScheduler(timezone=UTC)
+    for entry in TIMETABLE:
+        scheduler.add_job(
+            _guarded,
+            IntervalTrigger(seconds=entry.seconds, timezone=UTC),
+            args=[entry, house, clock],
+            id=entry.name,
+            next_run_time=clock(),
+            max_instances=1,
+            coalesce=True,
+            misfire_grace_time=None,
+        )
+    return scheduler
+
+
+async def _guarded(entry: Entry, house: House, clock: Callable[[], datetime]) -> None:
+    """One turn of a step. What breaks is logged; the next turn comes all the same."""
+    try:
+        await entry.step(house, clock())
+    except Exception:
+        log.exception("a step of the timetable failed", step=entry.name)
