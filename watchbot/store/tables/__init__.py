@@ -1,0 +1,40 @@
+"""What is remembered, and where? Every table and column of the database, in three parts."""
+
+from __future__ import annotations
+
+from watchbot.store.tables.catalogue import (
+    apart,
+    boards,
+    changes,
+    posting_cities,
+    posting_keys,
+    postings,
+    sightings,
+)
+from watchbot.store.tables.delivery import digests, freezes, hits, lanes, outbox, updates
+from watchbot.store.tables.people import counters, drafts, marks, moments, mutes, rules, subscribers
+from watchbot.store.tables.schema import metadata
+
+__all__ = [
+    "apart",
+    "boards",
+    "changes",
+    "counters",
+    "digests",
+    "drafts",
+    "freezes",
+    "hits",
+    "lanes",
+    "marks",
+    "metadata",
+    "moments",
+    "mutes",
+    "outbox",
+    "posting_cities",
+    "posting_keys",
+    "postings",
+    "rules",
+    "sightings",
+    "subscribers",
+    "updates",
+]

@@ -1,0 +1,99 @@
+"""What is remembered of the people who are told, and of what they asked for?"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    Table,
+    Time,
+    UniqueConstraint,
+)
+
+from watchbot.model.rule import WatchRule
+from watchbot.store.columns import Document, UtcDateTime, Words
+from watchbot.store.tables.schema import metadata, number, of_posting, of_subscriber
+
+subscribers = Table(
+    "subscribers",
+    metadata,
+    number(),
+    Column("channel", Words, nullable=False),
+    Column("value", Words, nullable=False),
+    Column("thread", Integer, nullable=False, comment="0 = no topic"),
+    Column("name", Words),
+    Column("language", Words, nullable=False),
+    Column("zone", Words, nullable=False),
+    Column("quiet_from", Time),
+    Column("quiet_to", Time),
+    Column("cap", Integer, nullable=False),
+    Column("digest_at", Time, nullable=False),
+    Column("email", Words),
+    Column("email_confirmed", Boolean, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("paused_reason", Words),
+    Column("created_at", UtcDateTime, nullable=False),
+    UniqueConstraint("channel", "value", "thread"),
+    sqlite_autoincrement=True,
+)
+
+marks = Table(
+    "marks",
+    metadata,
+    of_subscriber(key=True),
+    of_posting(key=True),
+    Column("mark", Words, primary_key=True, comment="saved, hidden or applied"),
+    Column("at", UtcDateTime, nullable=False),
+    Index(None, "uid"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    of_subscriber(key=True),
+    Column("company_key", Words, primary_key=True),
+    Column("company", Words, nullable=False, comment="the name as it was shown"),
+    Column("at", UtcDateTime, nullable=False),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    of_subscriber(key=True),
+    Column("document", Document(dict[str, object]), nullable=False),
+    Column("expires_at", UtcDateTime, nullable=False),
+    comment="a question the bot has asked and what it already knows, one per subscriber",
+)
+
+rules = Table(
+    "rules",
+    metadata,
+    number(),
+    of_subscriber(),
+    Column("revision", Integer, nullable=False, comment="grows with every change of any rule"),
+    Column("document", Document(WatchRule), nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("paused_until", UtcDateTime),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("deleted_at", UtcDateTime, comment="can be restored until retention takes it"),
+    Index(None, "subscriber_id"),
+    Index(None, "revision"),
+    sqlite_autoincrement=True,
+)
+
+counters = Table(
+    "counters",
+    metadata,
+    Column("name", Words, primary_key=True),
+    Column("value", Integer, nullable=False),
+)
+
+moments = Table(
+    "moments",
+    metadata,
+    Column("name", Words, primary_key=True, comment="good_poll, good_update, good_send ..."),
+    Column("at", UtcDateTime, nullable=False),
+    comment="when something last went well, for the health page",
+)
