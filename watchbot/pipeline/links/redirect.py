@@ -1,0 +1,71 @@
+"""Where does a redirector's or an archive's link point, as far as the link itself says so?"""
+
+from __future__ import annotations
+
+import re
+
+from watchbot.pipeline.links.parts import Link, take_apart
+
+_CARRIERS = frozenset(
+    [
+        "url",
+        "u",
+        "q",
+        "target",
+        "to",
+        "dest",
+        "destination",
+        "redirect",
+        "redirect_url",
+        "redirecturl",
+        "redirect_uri",
+        "link",
+        "goto",
+        "adurl",
+        "joburl",
+        "job_url",
+        "applyurl",
+        "apply_url",
+        "externalurl",
+        "r",
+        "href",
+        "out",
+    ]
+)
+_REDIRECT_WORD = re.compile(
+    r"(?:^|[/._-])(?:redir\w*|redirect\w*|out|outbound|click\w*|track\w*|away|goto|go|link\w*|url|l\.php|linkfilter|rc/clk)(?:[/._?-]|$)",
+    re.IGNORECASE,
+)
+_REDIRECT_HOSTS = re.compile(
+    r"(?:^|\.)(?:l\.facebook\.com|lm\.facebook\.com|l\.instagram\.com|out\.reddit\.com|link\.zhihu\.com"
+    r"|link\.juejin\.cn|link\.csdn\.net|href\.li|slack-redir\.net|safelinks\.protection\.outlook\.com"
+    r"|urldefense\.(?:com|proofpoint\.com)|c\.gle|appcast\.io|jsv3\.recruitics\.com|click\.\S+)$"
+)
+_ARCHIVE = re.compile(r"^/(?:web/)?\d{4,14}(?:[a-z]{2}_)?/(https?:/{1,2}.+)$", re.IGNORECASE)
+_DEEPEST = 4
+
+
+def unwrap(text: str) -> str:
+    """The link that `text` carries inside it, else `text` itself; at most four layers deep."""
+    for _ in range(_DEEPEST):
+        link = take_apart(text)
+        inner = _carried(link) if link else None
+        if inner is None:
+            return text
+        text = inner
+    return text
+
+
+def _carried(link: Link) -> str | None:
+    if link.host in {"web.archive.org", "archive.org"}:
+        found = _ARCHIVE.match(link.tail)
+        return re.sub(r"^(https?:)/+", r"\1//", found[1]) if found else None
+    if not (_REDIRECT_HOSTS.search(link.host) or _REDIRECT_WORD.search(link.host + link.path)):
+        return None
+    for name, value in link.query:
+        if name.lower() in _CARRIERS and take_apart(value):
+            return value
+    if not link.query or link.query[0][1]:
+        return None
+    bare = link.tail.partition("?")[2].removesuffix("=")
+    return bare if take_apart(bare) else None
