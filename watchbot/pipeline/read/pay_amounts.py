@@ -1,0 +1,314 @@
+"""Tokens of a pay text are combined into amounts: one figure or a range, its currency and period."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from watchbot.lexicon.words import load_toml
+from watchbot.pipeline.read.pay_tokens import Kind, Token
+
+_DOTS_ARE_THOUSANDS = frozenset(
+    {"EUR", "CHF", "BRL", "DKK", "SEK", "NOK", "PLN", "IDR", "VND", "TRY"}
+)
+_BRACKETS = frozenset("()（）[]【】")
+_PASSED = _BRACKETS | frozenset(
+    (
+        "gross",
+        "brutto",
+        "brut",
+        "bruts",
+        "brutos",
+        "bruta",
+        "net",
+        "netto",
+        "salary",
+        "base",
+        "total",
+        "in",
+        "the",
+        "of",
+        "cash",
+        ",",
+        "，",
+        "pre",
+        "tax",
+        "before",
+        "pretax",
+        "税",
+        "前",
+        "后",
+        "或",
+        "等",
+        "值",
+        "额",
+        "or",
+        "equivalent",
+    )
+)
+"""Words that may stand between an amount and its currency or period."""
+_LEAD = frozenset({Kind.CURRENCY, Kind.PERIOD, Kind.FROM, Kind.TO})
+_TAIL = frozenset(
+    {Kind.CURRENCY, Kind.PERIOD, Kind.BARE_PERIOD, Kind.OPEN, Kind.CAP, Kind.PLUS, Kind.MONTHS}
+)
+_AFTER_OPEN_PLUS = frozenset({Kind.CURRENCY, Kind.PERIOD, Kind.STOP, Kind.DASH, Kind.MONTHS})
+_PLUS_PASSES = frozenset(",，、)）;；。") | {"for", "或", "or"}
+_DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "TWD", "SGD", "MXN", "USDT"})
+_BARE = {"月": "month", "年": "year", "天": "day"}
+_REPAIR_FACTOR = 10
+"""A range whose ends carry different units and lie further apart than this has a slip in the low unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A figure or range in units of the currency, as written; nothing is inferred yet."""
+
+    low: float | None
+    high: float | None
+    currency: str | None
+    period: str | None
+    start: int
+    end: int
+    scaled: bool
+    """A unit (k, 万 ...) was written."""
+    unit: float = 1
+    months: int | None = None
+    repaired: str | None = None
+    extra: bool = False
+    """A bonus, an allowance: not the pay itself."""
+    foreign: bool = False
+    """A figure of something else: a load, a market, a funding round."""
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What the tokens around the numbers said so far."""
+
+    currencies: list[str]
+    periods: list[str]
+    opened: bool = False
+    capped: bool = False
+    months: int | None = None
+
+    def take(self, token: Token) -> None:
+        """Note one token beside the number."""
+        if token.kind is Kind.CURRENCY:
+            self.currencies.append("$" if token.text == "$" else token.name)
+        elif token.kind is Kind.PERIOD:
+            self.periods.append(token.name)
+        elif token.kind is Kind.BARE_PERIOD:
+            self.periods.append(_BARE[token.text])
+        elif token.kind in (Kind.FROM, Kind.OPEN, Kind.PLUS):
+            self.opened = True
+        elif token.kind in (Kind.TO, Kind.CAP):
+            self.capped = True
+        elif token.kind is Kind.MONTHS:
+            self.months = self.months or int(token.value)
+
+
+def amounts(row: Sequence[Token]) -> list[Amount]:
+    """Return every amount that the tokens hold, in order. Numbers glued to a letter (P6) are none."""
+    found: list[Amount] = []
+    at = floor = 0
+    while at < len(row):
+        token = row[at]
+        if token.kind is Kind.NUMBER and not (token.glued and row[at - 1].text not in _pay_words()):
+            amount, at = _amount(row, at, floor)
+            floor = at
+            found.append(amount)
+        else:
+            at += 1
+    return found
+
+
+def _pay_words() -> frozenset[str]:
+    return frozenset(load_toml("pay")["says"]["pay"]) | {"底薪", "约", "范围"}
+
+
+def _amount(row: Sequence[Token], at: int, floor: int) -> tuple[Amount, int]:
+    draft = _Draft([], [])
+    first = _lead(row, at, floor, draft)
+    after = _beside(row, at + 1, draft)
+    low, high = row[at], None
+    second = _second(row, after, draft)
+    if second is not None:
+        high = row[second]
+        after = second + 1
+    end = _tail(row, after, draft)
+    made = _made(low, high, draft)
+    return replace(made, extra=_is_extra(row, first, end), foreign=_is_foreign(row, first)), end
+
+
+def _lead(row: Sequence[Token], at: int, floor: int, draft: _Draft) -> int:
+    """Take what stands before the number, with one small word in between allowed; returns its index."""
+    back, passed = at - 1, 0
+    first = at
+    while back >= floor and row[back].kind is not Kind.STOP:
+        token = row[back]
+        if token.kind in _LEAD:
+            draft.take(token)
+            first = back
+        elif token.kind is Kind.WORD and passed < 3 and len(token.text) <= 8:
+            passed += 1
+        else:
+            break
+        back -= 1
+    return first
+
+
+def _beside(row: Sequence[Token], at: int, draft: _Draft) -> int:
+    """Currency and period that belong to the first figure of a range: 20K/月-35K/月."""
+    while at < len(row) and row[at].kind in (Kind.CURRENCY, Kind.PERIOD, Kind.BARE_PERIOD):
+        draft.take(row[at])
+        at += 1
+    return at
+
+
+def _second(row: Sequence[Token], at: int, draft: _Draft) -> int | None:
+    """Index of the range's second number, or None. "and" joins only two figures with a currency."""
+    if at >= len(row):
+        return None
+    plus = row[at].kind is Kind.PLUS
+    dash = at + 1 if plus else at
+    if dash >= len(row) or row[dash].kind not in (Kind.DASH, Kind.AND):
+        return None
+    number = dash + 1
+    taken: list[Token] = []
+    while number < len(row) and (
+        row[number].kind in (Kind.CURRENCY, Kind.TO) or row[number].text in _BRACKETS
+    ):
+        taken.append(row[number])
+        number += 1
+    if number >= len(row) or row[number].kind is not Kind.NUMBER:
+        return None
+    if row[dash].kind is Kind.AND and not (
+        draft.currencies and any(token.kind is Kind.CURRENCY for token in taken)
+    ):
+        return None
+    for token in taken:
+        if token.kind is Kind.CURRENCY:
+            draft.take(token)
+    return number
+
+
+def _tail(row: Sequence[Token], at: int, draft: _Draft) -> int:
+    """Take what stands after the figures; returns the index behind it."""
+    end, passed = at, 0
+    while at < len(row) and passed < 4:
+        token = row[at]
+        if token.kind in _TAIL and _belongs(row, at, draft):
+            draft.take(token)
+            end, passed = at + 1, 0
+        elif token.text in _PASSED or (token.text == "/" and _is_currency(row, at + 1)):
+            passed += 1
+        else:
+            break
+        at += 1
+    return end
+
+
+def _is_currency(row: Sequence[Token], at: int) -> bool:
+    return at < len(row) and row[at].kind is Kind.CURRENCY
+
+
+def _belongs(row: Sequence[Token], at: int, draft: _Draft) -> bool:
+    """A plus before a word adds something (15K+提成); a second currency is the next amount's."""
+    token = row[at]
+    after = row[at + 1] if at + 1 < len(row) else None
+    if token.kind is Kind.PLUS:
+        return after is None or after.kind in _AFTER_OPEN_PLUS or after.text in _PLUS_PASSES
+    if token.kind is Kind.CURRENCY and after is not None and after.kind is Kind.NUMBER:
+        return not draft.currencies and row[at - 1].end == token.start and after.start > token.end
+    if token.kind is Kind.PERIOD and draft.periods:
+        return False
+    return not (
+        token.kind is Kind.BARE_PERIOD and row[at - 1].kind not in (Kind.NUMBER, Kind.CURRENCY)
+    )
+
+
+def _is_extra(row: Sequence[Token], first: int, end: int) -> bool:
+    says = load_toml("pay")["says"]
+    behind = "".join(token.text for token in row[end : end + 2])
+    return _spoken_before(row, first, says["extra"]) or any(
+        behind.startswith(word) for word in says["extra"]
+    )
+
+
+def _is_foreign(row: Sequence[Token], first: int) -> bool:
+    """QPS 1w+, 融资 3000万: a figure, but none of pay."""
+    return _spoken_before(row, first, load_toml("pay")["says"]["not_pay"])
+
+
+def _spoken_before(row: Sequence[Token], first: int, forms: Sequence[str]) -> bool:
+    """One of the words ends within the few tokens before the amount, in its own clause."""
+    words: list[str] = []
+    for token in reversed(row[max(0, first - 5) : first]):
+        if token.kind in (Kind.NUMBER, Kind.STOP) or token.text in {",", "，"}:
+            break
+        words.insert(0, token.text)
+    compact, spaced = "".join(words), " ".join(words)
+    return any(form in (spaced if form.isascii() else compact) for form in forms)
+
+
+def _made(low: Token, high: Token | None, draft: _Draft) -> Amount:
+    last = high or low
+    currency = _currency(draft.currencies)
+    low_value, high_value, repaired = _figures(low, high, currency)
+    scaled = low.unit > 1 or (high is not None and high.unit > 1)
+    amount = Amount(
+        low=low_value,
+        high=high_value,
+        currency=currency,
+        period=draft.periods[0] if draft.periods else None,
+        start=low.start,
+        end=last.end,
+        scaled=scaled,
+        unit=max(low.unit, last.unit),
+        months=draft.months if draft.months and 12 <= draft.months <= 36 else None,
+        repaired=repaired,
+    )
+    if high is not None:
+        return amount
+    if draft.capped:
+        return replace(amount, low=None)
+    return replace(amount, high=None) if draft.opened else amount
+
+
+def _currency(named: Sequence[str]) -> str | None:
+    """The first one named; a bare dollar sign takes the dollar that is named beside it."""
+    if not named:
+        return None
+    if named[0] != "$":
+        return named[0]
+    return next((name for name in named if name in _DOLLARS), "USD")
+
+
+def _figures(
+    low: Token, high: Token | None, currency: str | None
+) -> tuple[float, float, str | None]:
+    first, unit_first = _value(low, currency), _unit(low)
+    if high is None:
+        return first * unit_first, first * unit_first, None
+    second, unit_second = _value(high, currency), _unit(high)
+    if unit_first == 1 and unit_second > 1 and first < 1000 and first <= second:
+        unit_first = unit_second
+    elif unit_second == 1 and unit_first > 1 and first <= second < first * unit_first:
+        unit_second = unit_first
+    bottom, top = first * unit_first, second * unit_second
+    written = low.unit > 1 and high.unit > 1 and unit_first < unit_second
+    if written and top > bottom * _REPAIR_FACTOR and first <= second:
+        bottom = first * unit_second
+        return bottom, top, f"{low.text} -> {bottom:g}"
+    return min(bottom, top), max(bottom, top), None
+
+
+def _value(token: Token, currency: str | None) -> float:
+    """60.000 is sixty thousand in euros, sixty in dollars; beside a unit the dot is a decimal one."""
+    if token.dotted and token.unit == 1 and currency in _DOTS_ARE_THOUSANDS:
+        return round(token.value * 1000)
+    return token.value
+
+
+def _unit(token: Token) -> float:
+    """A k or M after a figure that is already in full (76,000 K) is a slip."""
+    return 1 if token.value >= 1000 and token.unit in (1000, 1_000_000) else token.unit
