@@ -21,9 +21,8 @@ def web_link(url: str) -> str | None:
         port = parts.port
     except ValueError:
         return None
-    if parts.scheme.lower() not in ("http", "https") or not parts.hostname or port == 0:
-        return None
-    return url
+    named = bool(parts.hostname) and port != 0 and not parts.netloc.endswith(":")
+    return url if named and parts.scheme.lower() in ("http", "https") else None
 
 
 def telegram_link(url: str) -> str | None:

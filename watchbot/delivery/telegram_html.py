@@ -27,6 +27,8 @@ ENTITIES = 90
 """Marks in one message; Telegram silently drops those after about 100 (telegram.md 1.1)."""
 RAW_BYTES = 30_000
 """Bytes of HTML in one message; Telegram refuses above 32768 (telegram.md 1.1)."""
+_ADDRESSES = 20
+"""Addresses of one text that are set apart; further ones are only made inert."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,7 @@ def _inline(part: Inline) -> _Piece:
         case Link():
             return _anchor(part)
         case Moment(at, text):
-            opening = f'tg-time unix="{int(at.timestamp())}" format="Dt"'
-            return _tagged("tg-time", joined(clean(text)), opening=opening)
+            return _time(int(at.timestamp()), joined(clean(text)))
         case _:
             return _tagged(_TAGS[type(part)], joined(clean(part.text)))
 
@@ -131,8 +132,19 @@ def _inline(part: Inline) -> _Piece:
 def _plain(text: str) -> _Piece:
     run = _Piece("", "")
     for is_address, piece in set_apart(text):
-        run += _tagged("code", piece) if is_address else _Piece(escape(piece, quote=False), piece)
+        if is_address and run.entities < _ADDRESSES:
+            run += _tagged("code", piece)
+        else:
+            inert = joined(piece) if is_address else piece
+            run += _Piece(escape(inert, quote=False), inert)
     return run
+
+
+def _time(seconds: int, text: str) -> _Piece:
+    """Telegram refuses moments outside of a signed 32-bit number: those are text."""
+    if not 0 < seconds < 2**31:
+        return _Piece(escape(text, quote=False), text)
+    return _tagged("tg-time", text, opening=f'tg-time unix="{seconds}" format="Dt"')
 
 
 def _anchor(link: Link) -> _Piece:

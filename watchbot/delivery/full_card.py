@@ -1,0 +1,75 @@
+"""Everything that is known of a posting, in the order of its job page, in pages of one message each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from watchbot.delivery.buttons import detail_buttons
+from watchbot.delivery.facts import Reader
+from watchbot.delivery.figures import shorten
+from watchbot.delivery.markup import BUDGET, measure
+from watchbot.delivery.page_sections import Section, sections_of
+from watchbot.model.markup import Block, Body, Heading, Line, Link, line
+from watchbot.model.message import Card
+from watchbot.model.posting import Market, Posting
+
+
+def full_cards(
+    posting: Posting,
+    *,
+    now: datetime,
+    language: str = "en",
+    zone: str = "UTC",
+    market: Market | None = None,
+    marks: frozenset[str] = frozenset(),
+) -> tuple[Card, ...]:
+    """All pages of the detail view; every page can be sent as one message."""
+    reader = Reader(language=language, now=now, zone=zone)
+    title = line(Link(shorten(posting.title, 200), posting.url, bold=True))
+    sections = sections_of(posting, market or posting.market, reader)
+    bodies = _pages(sections, title)
+    return tuple(
+        Card(
+            body=body,
+            buttons=detail_buttons(posting, reader, marks, page=number, pages=len(bodies)),
+        )
+        for number, body in enumerate(bodies)
+    )
+
+
+def full_card(
+    posting: Posting,
+    *,
+    now: datetime,
+    page: int = 0,
+    language: str = "en",
+    zone: str = "UTC",
+    market: Market | None = None,
+    marks: frozenset[str] = frozenset(),
+) -> Card:
+    """One page of the detail view, counted from 0; a page that is not there is the nearest one."""
+    pages = full_cards(posting, now=now, language=language, zone=zone, market=market, marks=marks)
+    return pages[min(max(page, 0), len(pages) - 1)]
+
+
+def _pages(sections: tuple[Section, ...], title: Line) -> list[Body]:
+    """The sections spread over pages; a heading never stands alone at a page's end."""
+    pages: list[Body] = []
+    page: Body = (title,)
+    for section in sections:
+        for chunk in _chunks(section):
+            if not measure((*page, *chunk)).fits(BUDGET) and len(page) > 1:
+                pages.append(page)
+                page = (title,)
+                chunk = chunk if isinstance(chunk[0], Heading) else chunk[1:] or chunk
+            page = (*page, *chunk)
+    return [*pages, page]
+
+
+def _chunks(section: Section) -> Iterator[Body]:
+    """What must stay together: the blank line and heading with the first block; then each block."""
+    blocks: tuple[Block, ...] = section.blocks
+    yield (Line(), Heading(section.title), *blocks[:1])
+    for block in blocks[1:]:
+        yield (block,)

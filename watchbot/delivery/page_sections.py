@@ -1,0 +1,233 @@
+"""The sections of a job page as blocks of a message; what is not known is left out or said to be unknown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+
+from watchbot.delivery.facts import (
+    Reader,
+    enum_words,
+    experience_words,
+    level_words,
+    pay_words,
+    places_words,
+    posted_words,
+    score_words,
+)
+from watchbot.delivery.figures import format_number, shorten
+from watchbot.model.markup import Block, Bold, Inline, Item, Line, Link, item, line
+from watchbot.model.posting import Market, Posting, Sections, SimilarPosting
+from watchbot.model.score import Dimension, DimensionScore, Score
+
+_LONGEST = 700
+"""Characters of one paragraph; longer ones are split between sentences or words."""
+_SPLIT = re.compile(r"(?<=[.!?;。！？；])\s*|\s+")
+_BULLET = re.compile(r"^\s*[-*•·●▪–—]\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and what stands under it."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def sections_of(posting: Posting, market: Market | None, reader: Reader) -> tuple[Section, ...]:
+    """Every section that has something to say, in the order of the job page."""
+    found = (
+        Section(reader.say("section.facts"), tuple(_facts(posting, reader))),
+        Section(reader.say("section.panel"), tuple(_panel(market, reader))),
+        Section(reader.say("section.score"), tuple(_score(posting.score, reader))),
+        *_written(posting, reader),
+        Section(
+            reader.say("section.others", company=shorten(posting.company, 40)),
+            _postings(posting.others, reader),
+        ),
+        Section(reader.say("section.similar"), _postings(posting.similar, reader)),
+    )
+    return tuple(section for section in found if section.blocks)
+
+
+def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
+    language = reader.language
+    unknown = reader.say("unknown")
+    yield _fact("company", posting.company, reader)
+    yield line(Bold(f"{reader.say('label.posted')}: "), *posted_words(posting, reader))
+    yield _fact("level", level_words(posting, language) or unknown, reader)
+    yield _fact("places", places_words(posting, language, most=20), reader)
+    yield _fact("experience", experience_words(posting, language) or unknown, reader)
+    for kind in ("employment", "workplace", "education"):
+        words = enum_words(kind, getattr(posting, kind), language)
+        yield _fact(kind, words or unknown, reader)
+    yield _fact("category", posting.category or unknown, reader)
+    yield from _further_facts(posting, reader)
+    yield _fact("pay", pay_words(posting.pay, language), reader)
+    yield from _pay_notes(posting, reader)
+
+
+def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
+    """What few pages have; shown only where it is known."""
+    cohort = reader.say("class_year", year=posting.class_year) if posting.class_year else None
+    if cohort is None and posting.campus:
+        cohort = reader.say("campus")
+    deadline = reader.day(posting.deadline) if posting.deadline else None
+    skills = ", ".join(dict.fromkeys(skill.label or skill.name for skill in posting.skills))
+    known = {
+        "department": posting.department,
+        "class_year": cohort,
+        "skills": skills,
+        "deadline": deadline,
+        "requisition": posting.requisition,
+        "source": posting.source,
+    }
+    for kind, text in known.items():
+        if text:
+            yield _fact(kind, text, reader)
+
+
+def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
+    pay = posting.pay
+    if pay is None:
+        return
+    if pay.text and (pay.repaired or pay.unreadable or pay.min is not None or pay.max is not None):
+        yield line(reader.say("pay.written", text=shorten(pay.text, 200)))
+    if pay.repaired:
+        yield line("⚠️ ", reader.say("pay.repaired", note=shorten(pay.repaired, 200)))
+    if pay.note:
+        yield _fact("pay_note", pay.note, reader)
+
+
+def _fact(kind: str, text: str, reader: Reader) -> Line:
+    return line(Bold(f"{reader.say(f'label.{kind}')}: "), shorten(text, _LONGEST))
+
+
+def _panel(market: Market | None, reader: Reader) -> Iterator[Block]:
+    """The "worth applying?" panel: pay, freshness, the company's hiring, the market."""
+    if market is None:
+        return
+    yield from _panel_pay(market, reader)
+    if market.freshness:
+        yield item(reader.say("panel.freshness", text=shorten(market.freshness, 100)))
+    hiring = [
+        *_labels("panel.activity", market.company_activity, reader),
+        *_count("panel.open", market.company_open_postings, reader),
+    ]
+    if market.company_open_postings_in_category is not None:
+        category = market.market_category or reader.say("panel.category")
+        count = market.company_open_postings_in_category
+        hiring.append(reader.say("panel.open_category", count=count, category=category))
+    if hiring:
+        yield item(" · ".join(hiring))
+    chances = list(_labels("panel.opportunity", market.market_opportunity, reader))
+    if market.market_open_postings is not None:
+        where = " · ".join(filter(None, (market.market_city, market.market_category)))
+        count = market.market_open_postings
+        chances.append(reader.say("panel.market", where=where or "–", count=count))
+    if chances:
+        yield item(" · ".join(chances))
+
+
+def _panel_pay(market: Market, reader: Reader) -> Iterator[Block]:
+    parts = []
+    if market.salary_text:
+        parts.append(reader.say("panel.salary", text=market.salary_text))
+    if market.salary_vs_category_median:
+        key = f"panel.salary.{market.salary_vs_category_median}"
+        category = market.market_category or reader.say("panel.category")
+        label = reader.known(key, market.salary_vs_category_median)
+        parts.append(label.format(category=category))
+    if parts:
+        yield item(" · ".join(parts))
+
+
+def _labels(prefix: str, value: str | None, reader: Reader) -> tuple[str, ...]:
+    return (reader.known(f"{prefix}.{value}", value),) if value else ()
+
+
+def _count(key: str, value: int | None, reader: Reader) -> tuple[str, ...]:
+    return () if value is None else (reader.say(key, count=value),)
+
+
+def _score(score: Score | None, reader: Reader) -> Iterator[Block]:
+    """Overall, verdict, best for, strongest and weakest; then the four dimensions."""
+    if score is None:
+        return
+    yield line(Bold(score_words(score, reader.language)), *_score_origin(score, reader))
+    for kind, text in (("verdict", score.verdict), ("best_for", score.best_for)):
+        if text:
+            yield _fact(kind, text, reader)
+    for kind, best in (("strongest", score.strongest), ("weakest", score.weakest)):
+        if best is not None:
+            yield _fact(kind, reader.say(best), reader)
+    for dimension in Dimension:
+        known = score.dimensions.get(dimension)
+        if known is not None:
+            yield from _dimension(dimension, known, reader)
+
+
+def _score_origin(score: Score, reader: Reader) -> tuple[Inline, ...]:
+    if score.origin == "site":
+        return (f" · {reader.say('site_score')}",)
+    if score.coverage < 1:
+        return (f" · {reader.say('coverage', percent=round(score.coverage * 100))}",)
+    return ()
+
+
+def _dimension(dimension: Dimension, known: DimensionScore, reader: Reader) -> Iterator[Block]:
+    figure = f"{format_number(known.score, reader.language)} · {reader.say(f'band.{known.band}')}"
+    yield item(Bold(reader.say(dimension)), f" {figure}")
+    if known.note:
+        yield line(shorten(known.note, _LONGEST))
+    for label, text in known.signals.items():
+        yield line(f"– {shorten(label, 60)}: {shorten(text, 200)}")
+    for each in known.evidence:
+        phrase = f" “{shorten(each.phrase, 120)}”" if each.phrase else ""
+        yield line(f"– {each.signal} {each.points:+g}{phrase}")
+
+
+def _written(posting: Posting, reader: Reader) -> Iterator[Section]:
+    """The page's own texts; where it has none, the whole description."""
+    sections: Sections = posting.sections
+    for each in fields(sections):
+        lines: tuple[str, ...] = getattr(sections, each.name)
+        yield Section(reader.say(f"section.{each.name}"), tuple(_items(lines)))
+    own = (sections.about, sections.minimum, sections.responsibilities, sections.preferred)
+    if not any(own):
+        paragraphs = posting.description.splitlines()
+        blocks = tuple(Line((part,)) for text in paragraphs for part in _split(text))
+        yield Section(reader.say("section.description"), blocks)
+
+
+def _items(lines: Iterable[str]) -> Iterator[Block]:
+    for text in lines:
+        for part in _split(_BULLET.sub("", text)):
+            yield item(part)
+
+
+def _split(text: str) -> Iterator[str]:
+    """The text in parts of at most 700 characters; nothing is lost but the spaces between them."""
+    rest = text.strip()
+    while len(rest) > _LONGEST:
+        ends = [found.start() for found in _SPLIT.finditer(rest, 1, _LONGEST) if found.start() > 1]
+        end = ends[-1] if ends else _LONGEST
+        yield rest[:end].rstrip()
+        rest = rest[end:].lstrip()
+    if rest:
+        yield rest
+
+
+def _postings(found: Iterable[SimilarPosting], reader: Reader) -> tuple[Block, ...]:
+    return tuple(_similar(posting, reader) for posting in found)
+
+
+def _similar(posting: SimilarPosting, reader: Reader) -> Item:
+    title = shorten(posting.title, 140)
+    head: Inline = Link(title, posting.url, bold=True) if posting.url else Bold(title)
+    facts = [shorten(posting.company, 60)]
+    facts += [shorten(text, 60) for text in (posting.city, posting.posted_text) if text]
+    if posting.pay is not None:
+        facts.append(pay_words(posting.pay, reader.language))
+    return item(head, "\n   " + " · ".join(facts))
