@@ -21,6 +21,8 @@ _HEADERS = re.compile(
     r"^\W*(?:salary|pay|薪资|薪水|薪酬|工资|待遇|compensation)\W*$|\b([a-z])\1\1\b"
 )
 _KANA = re.compile("[\u3040-\u30ff]|円|年収|月給")
+_SITE_STYLE = re.compile(r"估算|\d\.0\s*万")
+"""The job site's estimates (6.5–10.0万) are a month's; boards that mean a year write whole 万."""
 _SMALLEST = {"year": 1000.0, "month": 100.0}
 """A year's pay below this, a month's below that, is a slip of the pen in any currency we know."""
 _WIDEST = 60
@@ -67,7 +69,7 @@ class _Context:
 
 def _filled(pay: Pay, found: list[Amount], row: Sequence[Token], context: _Context) -> Pay:
     lone = _lone_period(row)
-    read = [_completed(amount, context, lone) for amount in found]
+    read = [_completed(amount, context, _borrowed(amount, found, lone)) for amount in found]
     kept = [amount for amount in read if not amount.extra] or read
     sound = [amount for amount in kept if not amount.foreign and _is_sound(amount)]
     if sound:
@@ -165,6 +167,21 @@ def _lone_period(row: Sequence[Token]) -> str | None:
     return named.pop() if len(named) == 1 else None
 
 
+def _borrowed(amount: Amount, found: Sequence[Amount], lone: str | None) -> str | None:
+    """A period named beside another amount holds for this one where they are of one size."""
+    owners = [other for other in found if other.period]
+    alike = [
+        other
+        for other in owners
+        if other.currency == amount.currency and _size(other) / 3 < _size(amount) < _size(other) * 3
+    ]
+    return lone if alike or not owners else None
+
+
+def _size(amount: Amount) -> float:
+    return amount.high or amount.low or 0
+
+
 def _completed(amount: Amount, context: _Context, lone: str | None) -> Amount:
     """Add the currency and the period that the style tells."""
     period = amount.period or lone
@@ -188,12 +205,12 @@ def _usual_currency(amount: Amount, context: _Context, period: str | None) -> st
 def _usual_period(amount: Amount, context: _Context) -> str | None:
     """README-pay-places: a large amount is a year's, a Chinese one between 1,000 and 100,000 a month's."""
     top = amount.high if amount.high is not None else amount.low
-    if amount.currency is None or top is None:
+    if amount.currency is None or top is None or amount.piecework:
         return None
     floors = load_toml("pay")["year_from"]
     if amount.currency != "CNY":
         return "year" if top >= floors.get(amount.currency, floors["default"]) else None
-    if amount.unit == 1000:
+    if amount.unit == 1000 or (amount.unit == 10_000 and _SITE_STYLE.search(context.folded)):
         return "month"
     if top >= floors["CNY"] or (amount.unit == 10_000 and "反馈" in context.folded):
         return "year"

@@ -76,6 +76,8 @@ class Amount:
     repaired: str | None = None
     extra: bool = False
     """A bonus, an allowance: not the pay itself."""
+    piecework: bool = False
+    """For a piece, a visit, a lesson: no period of time."""
     foreign: bool = False
     """A figure of something else: a load, a market, a funding round."""
 
@@ -136,23 +138,31 @@ def _amount(row: Sequence[Token], at: int, floor: int) -> tuple[Amount, int]:
         after = second + 1
     end = _tail(row, after, draft)
     made = _made(low, high, draft)
-    return replace(made, extra=_is_extra(row, first, end), foreign=_is_foreign(row, first)), end
+    return replace(
+        made,
+        extra=_is_extra(row, first, end),
+        foreign=_is_foreign(row, first),
+        piecework=_is_piecework(row, end),
+    ), end
 
 
 def _lead(row: Sequence[Token], at: int, floor: int, draft: _Draft) -> int:
     """Take what stands before the number, with one small word in between allowed; returns its index."""
     back, passed = at - 1, 0
     first = at
+    lead: list[Token] = []
     while back >= floor and row[back].kind is not Kind.STOP:
         token = row[back]
         if token.kind in _LEAD:
-            draft.take(token)
+            lead.insert(0, token)
             first = back
         elif token.kind is Kind.WORD and passed < 3 and len(token.text) <= 8:
             passed += 1
         else:
             break
         back -= 1
+    for token in lead:
+        draft.take(token)
     return first
 
 
@@ -217,6 +227,8 @@ def _belongs(row: Sequence[Token], at: int, draft: _Draft) -> bool:
     after = row[at + 1] if at + 1 < len(row) else None
     if token.kind is Kind.PLUS:
         return after is None or after.kind in _AFTER_OPEN_PLUS or after.text in _PLUS_PASSES
+    if token.kind is Kind.CURRENCY and row[at - 1].text in {",", "，"}:
+        return False
     if token.kind is Kind.CURRENCY and after is not None and after.kind is Kind.NUMBER:
         return not draft.currencies and row[at - 1].end == token.start and after.start > token.end
     if token.kind is Kind.PERIOD and draft.periods:
@@ -232,6 +244,12 @@ def _is_extra(row: Sequence[Token], first: int, end: int) -> bool:
     return _spoken_before(row, first, says["extra"]) or any(
         behind.startswith(word) for word in says["extra"]
     )
+
+
+def _is_piecework(row: Sequence[Token], end: int) -> bool:
+    """100元/次, 30元/单: a slash and a Chinese word that names no time."""
+    text = "".join(token.text for token in row[end : end + 2])
+    return len(text) > 1 and text[0] == "/" and text[1] in "次单件课稿篇场节条题人"
 
 
 def _is_foreign(row: Sequence[Token], first: int) -> bool:
@@ -254,6 +272,9 @@ def _made(low: Token, high: Token | None, draft: _Draft) -> Amount:
     last = high or low
     currency = _currency(draft.currencies)
     low_value, high_value, repaired = _figures(low, high, currency)
+    if last.text.endswith("lpa"):
+        draft.periods.append("year")
+        currency = currency or "INR"
     scaled = low.unit > 1 or (high is not None and high.unit > 1)
     amount = Amount(
         low=low_value,
