@@ -73,7 +73,7 @@ def places_words(posting: Posting, language: str, *, most: int = 3) -> str:
     if len(names) <= most:
         return shown
     hidden = len(names) - most
-    return say(language, "places.more", places=shown, count=hidden, total=len(names))
+    return say(language, "places.more", places=shown, count=hidden)
 
 
 def _remote_words(posting: Posting, language: str) -> str:

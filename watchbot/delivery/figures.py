@@ -56,7 +56,9 @@ def format_time(at: datetime, *, language: str, zone: str, now: datetime) -> str
 
 
 def format_age(at: datetime, *, language: str, now: datetime) -> str:
-    """How long ago: `8 hours ago`, `8小时前`."""
+    """How long ago: `8 hours ago`, `8小时前`, `just now`."""
+    if abs((at - now).total_seconds()) < 60:
+        return say(language, "just_now")
     return format_timedelta(at - now, add_direction=True, locale=locale_of(language))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "unknown": "unknown",
+    "just_now": "just now",
     "stated": "stated",
     "estimated": "estimated",
     "site_score": "the site's score",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "unknown": "未注明",
+    "just_now": "刚刚",
     "stated": "明示",
     "estimated": "估算",
     "site_score": "网站评分",
@@ -48,7 +49,7 @@ WORDS: dict[str, str] = {
     "experience.range": "{low}–{high} 年",
     "class_year": "{year} 届",
     "campus": "校招",
-    "places.more": "{places} 等 {total} 地",
+    "places.more": "{places} 及另外 {count} 地",
     "places.unknown": "地点未注明",
     "places.remote": "远程（{scope}）",
     "pay.unknown": "薪资未注明",

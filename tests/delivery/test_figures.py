@@ -1,0 +1,55 @@
+"""Money and dates in words, by language."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tests.factories import NOW
+from watchbot.delivery.facts import pay_words
+from watchbot.delivery.figures import format_age, format_pay, format_time, shorten
+from watchbot.model.posting import Pay, Period
+
+
+@pytest.mark.parametrize(
+    ("pay", "zh", "en"),
+    [
+        ({"min": 15000, "max": 25000, "currency": "CNY", "period": Period.MONTH, "months": 14}, "15–25K·14薪", "CN¥15,000–25,000 a month, 14 salaries a year"),
+        ({"min": 65000, "max": 100000, "currency": "CNY", "period": Period.MONTH}, "6.5–10万", "CN¥65,000–100,000 a month"),
+        ({"min": 8500, "currency": "CNY", "period": Period.MONTH}, "8.5K 起", "from CN¥8,500 a month"),
+        ({"min": 70000, "max": 70000, "currency": "EUR", "period": Period.YEAR}, "€70,000/年", "€70,000 a year"),
+        ({"min": 17.5, "max": 20, "currency": "USD", "period": Period.HOUR}, "US$17.50–20.00/小时", "$17.50–20.00 an hour"),
+        ({"max": 300000, "currency": "CNY", "period": Period.YEAR}, "最高 30万/年", "up to CN¥300,000 a year"),
+        ({"min": 200, "max": 300, "currency": "CNY", "period": Period.DAY}, "200–300元/天", "CN¥200–300 a day"),
+        ({"min": 5, "max": 6}, "5–6", "5–6"),
+        ({"negotiable": True}, "薪资面议", "pay negotiable"),
+        ({"unreadable": True, "text": "2k?"}, "薪资无法确认：“2k?”", "pay unclear: “2k?”"),
+        ({"text": "competitive"}, "competitive", "competitive"),
+        ({}, "薪资未注明", "pay not stated"),
+    ],
+)  # fmt: skip
+def test_pay_in_words(pay, zh, en):
+    stated = Pay(**{"text": "", **pay})
+    assert (format_pay(stated, "zh"), format_pay(stated, "en")) == (zh, en)
+
+
+def test_pay_says_whether_it_was_stated_or_estimated():
+    assert pay_words(Pay(text="", min=1, max=1), "en") == "1 (stated)"
+    assert pay_words(Pay(text="", min=1, max=1, estimated=True), "zh") == "1（估算）"
+
+
+def test_moments_are_told_in_the_readers_zone():
+    zone = "Asia/Shanghai"
+    assert format_time(NOW, language="zh", zone=zone, now=NOW) == "11月30日 17:00"
+    assert (
+        format_time(NOW - timedelta(days=400), language="en", zone=zone, now=NOW)
+        == "26 Oct 2025 17:00"
+    )
+    assert format_time(NOW, language="en", zone="Nowhere/Land", now=NOW) == "30 Nov 09:00"
+    assert format_age(NOW - timedelta(hours=8), language="en", now=NOW) == "8 hours ago"
+
+
+def test_text_is_shortened_between_words():
+    assert shorten("one two three four", 10) == "one two…"
+    assert shorten("工程师" * 9, 5) == "工程师工…"
