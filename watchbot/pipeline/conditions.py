@@ -81,7 +81,12 @@ def _place(condition: Condition, facts: Facts) -> Answer:
     shown = ", ".join(facts.posting.place_texts) or ", ".join(sorted(facts.places))
     if not facts.places:
         return (Verdict.UNKNOWN, shown)
-    return _said(bool(_found(condition, facts.places)), shown)
+    if _found(condition, facts.places):
+        return _said(True, shown)
+    anywhere = "remote" in facts.places and facts.posting.remote_scope in ((), ("GLOBAL",))
+    if anywhere and any(not value.startswith("city:") for value in condition.values):
+        return (Verdict.UNKNOWN, shown)  # remote, nobody says from where: it may well fit
+    return _said(False, shown)
 
 
 def _word(condition: Condition, facts: Facts) -> Answer:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from watchbot.model.posting import Posting, Workplace
+from watchbot.model.areas import AREAS
+from watchbot.model.posting import Place, Posting, Workplace
 from watchbot.pipeline.read.skills import parents
 from watchbot.pipeline.read.text import fold
 
@@ -56,6 +57,15 @@ def _place_keys(posting: Posting) -> set[str]:
     keys = {key for place in posting.places for key in place.keys()}
     if posting.workplace is Workplace.REMOTE:
         keys.add("remote")
-        keys.update(f"remote:{scope}" for scope in posting.remote_scope)
-        keys.update(f"country:{scope}" for scope in posting.remote_scope if len(scope) == 2)
+        for scope in posting.remote_scope:
+            keys.add(f"remote:{scope}")
+            keys |= _within_scope(scope)
     return keys
+
+
+def _within_scope(scope: str) -> frozenset[str]:
+    """Where a remote worker may sit: a country (DE) and its areas, or all countries of an area."""
+    if len(scope) == 2 and scope not in AREAS:
+        return Place(country=scope).keys()
+    countries = frozenset(key for key in AREAS.get(scope, ()) if key.startswith("country:"))
+    return countries | {f"area:{scope}"}

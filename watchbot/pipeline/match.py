@@ -11,6 +11,7 @@ from watchbot.model.rule import Match, Result, Unknown, Verdict, WatchRule
 from watchbot.pipeline.conditions import answer
 from watchbot.pipeline.facts import Facts, facts_of
 
+
 def evaluate(rule: WatchRule, posting: Posting, *, now: datetime) -> tuple[Result, ...]:
     """Every condition of the rule with its verdict and the value it saw. Nothing is skipped."""
     return _results(rule, facts_of(posting, now=now))
