@@ -13,7 +13,7 @@ from watchbot.pipeline.read.pay_compare import Comparable, comparable
 from watchbot.pipeline.read.pay_tokens import Kind, Token, tokens
 from watchbot.pipeline.read.text import fold, has_han
 
-__all__ = ["Comparable", "comparable", "find_pay", "read_pay"]
+__all__ = ["Comparable", "comparable", "read_pay"]
 
 _MOJIBAKE = re.compile("[\ufffd\ue000-\uf8ff]")
 """Replacement and private-use characters: a job site's shuffled digits, or a wrong charset."""
@@ -38,8 +38,14 @@ def read_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
     cannot be trusted is marked unreadable, without figures. Conventions: docs/pay.md.
     """
     shown = (text or "").strip()
-    if not shown:
-        return None
+    return judge(shown, currency=currency) if shown else None
+
+
+def judge(shown: str, *, currency: str | None = None, strict: bool = False) -> Pay | None:
+    """Read one part of a text. With `strict` (running text) only amounts that stand on their own count.
+
+    Strict amounts carry a currency or the Chinese k / 万 style, and are neither extras nor foreign.
+    """
     folded = fold(shown)
     says = load_toml("pay")["says"]
     pay = Pay(
@@ -50,7 +56,43 @@ def read_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
     row = _without_talk(tokens(folded))
     found = amounts(row)
     context = _Context(folded, currency, months=_months(row))
+    if strict:
+        found = [amount for amount in found if _stands_alone(amount, context)]
+        pay = replace(pay, negotiable=False)
+        filled = _filled(pay, found, row, context) if found else pay
+        return None if filled.min is None and filled.max is None else filled
     return _filled(pay, found, row, context)
+
+
+def _stands_alone(amount: Amount, context: _Context) -> bool:
+    if amount.extra or amount.foreign:
+        return False
+    if amount.currency is not None:
+        return True
+    return (
+        amount.scaled
+        and amount.unit in (1000, 10_000)
+        and (context.chinese or amount.period == "month")
+    )
+
+
+_USUAL = {
+    "hour": (4, 1500),
+    "day": (30, 8000),
+    "week": (100, 40_000),
+    "month": (300, 200_000),
+    "year": (6000, 3_000_000),
+}
+"""What a living wage lies between in western currencies: in running text the rest is something else."""
+_WESTERN = frozenset({"USD", "EUR", "GBP", "CAD", "AUD", "CHF", "NZD", "SGD"})
+
+
+def _is_usual(amount: Amount) -> bool:
+    if amount.currency not in _WESTERN:
+        return True
+    top = amount.high or amount.low or 0
+    low, high = _USUAL.get(amount.period or "", (4, 3_000_000))
+    return low <= top <= high
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +296,3 @@ def _whole(sound: list[Amount]) -> Amount:
 
 def _unset_zero(amount: Amount) -> Amount:
     return replace(amount, low=None) if amount.low == 0 else amount
-
-
-def find_pay(text: str | None) -> Pay | None:
-    """Find the pay stated in running text; None when none is."""
-    return None

@@ -54,6 +54,7 @@ _TAIL = frozenset(
 _AFTER_OPEN_PLUS = frozenset({Kind.CURRENCY, Kind.PERIOD, Kind.STOP, Kind.DASH, Kind.MONTHS})
 _PLUS_PASSES = frozenset(",，、)）;；。") | {"for", "或", "or"}
 _DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "TWD", "SGD", "MXN", "USDT"})
+_PUNCTUATION = frozenset(",，、:：()（）+*·-")
 _BARE = {"月": "month", "年": "year", "天": "day"}
 _REPAIR_FACTOR = 10
 """A range whose ends carry different units and lie further apart than this has a slip in the low unit."""
@@ -141,7 +142,7 @@ def _amount(row: Sequence[Token], at: int, floor: int) -> tuple[Amount, int]:
     return replace(
         made,
         extra=_is_extra(row, first, end),
-        foreign=_is_foreign(row, first),
+        foreign=_is_foreign(row, first, end),
         piecework=_is_piecework(row, end),
     ), end
 
@@ -252,9 +253,26 @@ def _is_piecework(row: Sequence[Token], end: int) -> bool:
     return len(text) > 1 and text[0] == "/" and text[1] in "次单件课稿篇场节条题人"
 
 
-def _is_foreign(row: Sequence[Token], first: int) -> bool:
+def _is_foreign(row: Sequence[Token], first: int, end: int) -> bool:
     """QPS 1w+, 融资 3000万: a figure, but none of pay."""
-    return _spoken_before(row, first, load_toml("pay")["says"]["not_pay"])
+    forms = load_toml("pay")["says"]["not_pay"]
+    return _spoken_before(row, first, forms) or _spoken_after(row, end, forms, reach=3)
+
+
+def _spoken_after(row: Sequence[Token], end: int, forms: Sequence[str], *, reach: int) -> bool:
+    """One of the words begins right behind the amount: "$150 monthly food stipend", "$9M in funding"."""
+    words: list[str] = []
+    for token in row[end : end + reach]:
+        if token.kind is not Kind.WORD or token.text in _PUNCTUATION:
+            break
+        words.append(token.text)
+    compact, spaced = "".join(words), " ".join(words)
+    return any(
+        form in words
+        if form.isascii() and " " not in form
+        else form in spaced or compact.startswith(form)
+        for form in forms
+    )
 
 
 def _spoken_before(row: Sequence[Token], first: int, forms: Sequence[str]) -> bool:

@@ -1,0 +1,83 @@
+"""Pay stated somewhere in a long text: the places that look like it are read, the best one is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from watchbot.lexicon.words import load_toml
+from watchbot.model.posting import Pay, Period
+from watchbot.pipeline.read.pay import judge
+from watchbot.pipeline.read.text import fold_aligned
+
+_SIGN = r"[$€£¥₹₩]|\b(?:usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|myr|usdt|euros?|lpa|zł)\b|元|薪|zł"
+_NEAR = re.compile(
+    rf"(?:{_SIGN})\s*\d|\d[\d.,' ]*\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]*\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
+)
+_BREAK = re.compile(r"[\n\r;；。！!?？]|(?<=[a-z)])\.\s")
+_BEFORE, _AFTER = 90, 110
+_LIMIT = 40
+"""Places looked at in one text."""
+
+
+def find_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
+    """Find the pay stated in running text; None when none is stated beyond doubt.
+
+    A figure counts when it has a currency (or the Chinese style) and either a period or a word of
+    pay near it; bonuses, funding rounds and market sizes do not. `text` of the answer is the part.
+    """
+    if not text:
+        return None
+    shown, folded = fold_aligned(text)
+    best: tuple[int, Pay] | None = None
+    for start, end in _places(folded):
+        weight = _weight(folded, start, end)
+        pay = judge(shown[start:end].strip(), currency=currency, strict=True)
+        told = pay is not None and pay.period is not None
+        if pay is None or (
+            weight == 0 and not (told and (pay.min != pay.max or pay.period is Period.HOUR))
+        ):
+            continue
+        rank = weight * 2 + (pay.min != pay.max) + 2 * (pay.period is not None)
+        if best is None or rank > best[0]:
+            best = (rank, pay)
+    return replace(best[1], text=best[1].text[:160]) if best else None
+
+
+def _places(folded: str) -> Iterator[tuple[int, int]]:
+    """Parts around figures, cut at the ends of sentences and lines; each part once."""
+    last = -1
+    for count, hit in enumerate(_NEAR.finditer(folded)):
+        if count >= _LIMIT:
+            return
+        if hit.start() < last:
+            continue
+        start = _edge(folded, max(0, hit.start() - _BEFORE), hit.start(), first=False)
+        end = _edge(folded, hit.end(), min(len(folded), hit.end() + _AFTER), first=True)
+        last = end
+        yield start, end
+
+
+def _edge(folded: str, low: int, high: int, *, first: bool) -> int:
+    """The break nearest to the figure."""
+    breaks = list(_BREAK.finditer(folded, low, high))
+    if not breaks:
+        return high if first else low
+    return breaks[0].start() if first else breaks[-1].end()
+
+
+@cache
+def _pay_word() -> re.Pattern[str]:
+    forms = load_toml("pay")["says"]["pay"]
+    latin = "|".join(re.escape(form) for form in forms if form.isascii() or form[0] < "\u0250")
+    han = "|".join(re.escape(form) for form in forms if form[0] >= "\u0250")
+    return re.compile(rf"\b(?:{latin})\b|(?:gehalt|vergütung|lohn|bezahlung)\b|{han}")
+
+
+def _weight(folded: str, start: int, end: int) -> int:
+    """2: a word of pay in the part itself; 1: in the lines just before; 0: none."""
+    if _pay_word().search(folded, start, end):
+        return 2
+    return 1 if _pay_word().search(folded, max(0, start - 120), start) else 0
