@@ -68,12 +68,9 @@ def _stands_alone(amount: Amount, context: _Context) -> bool:
     if amount.extra or amount.foreign:
         return False
     if amount.currency is not None:
-        return True
-    return (
-        amount.scaled
-        and amount.unit in (1000, 10_000)
-        and (context.chinese or amount.period == "month")
-    )
+        return _is_usual(amount)
+    chinese = context.chinese or amount.period == "month"
+    return chinese and amount.scaled and amount.unit in (1000, 10_000)
 
 
 _USUAL = {

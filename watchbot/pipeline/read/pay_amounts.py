@@ -266,13 +266,17 @@ def _spoken_after(row: Sequence[Token], end: int, forms: Sequence[str], *, reach
         if token.kind is not Kind.WORD or token.text in _PUNCTUATION:
             break
         words.append(token.text)
+    return _mentions(words, forms)
+
+
+def _mentions(words: Sequence[str], forms: Sequence[str]) -> bool:
+    """A Latin form is one word or several whole ones; a Chinese one may stand anywhere."""
     compact, spaced = "".join(words), " ".join(words)
-    return any(
-        form in words
-        if form.isascii() and " " not in form
-        else form in spaced or compact.startswith(form)
-        for form in forms
-    )
+    for form in forms:
+        whole = form.isascii() and form.isalpha()
+        if (form in words) if whole else (form in compact or form in spaced):
+            return True
+    return False
 
 
 def _spoken_before(row: Sequence[Token], first: int, forms: Sequence[str]) -> bool:
@@ -282,8 +286,7 @@ def _spoken_before(row: Sequence[Token], first: int, forms: Sequence[str]) -> bo
         if token.kind in (Kind.NUMBER, Kind.STOP) or token.text in {",", "，"}:
             break
         words.insert(0, token.text)
-    compact, spaced = "".join(words), " ".join(words)
-    return any(form in (spaced if form.isascii() else compact) for form in forms)
+    return _mentions(words, forms)
 
 
 def _made(low: Token, high: Token | None, draft: _Draft) -> Amount:

@@ -37,13 +37,17 @@ def find_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
         pay = judge(shown[start:end].strip(), currency=currency, strict=True)
         told = pay is not None and pay.period is not None
         if pay is None or (
-            weight == 0 and not (told and (pay.min != pay.max or pay.period is Period.HOUR))
+            weight == 0 and not (told and (_is_range(pay) or pay.period is Period.HOUR))
         ):
             continue
         rank = weight * 2 + (pay.min != pay.max) + 2 * (pay.period is not None)
         if best is None or rank > best[0]:
             best = (rank, pay)
     return replace(best[1], text=best[1].text[:160]) if best else None
+
+
+def _is_range(pay: Pay) -> bool:
+    return pay.min is not None and pay.max is not None and pay.min != pay.max
 
 
 def _places(folded: str) -> Iterator[tuple[int, int]]:
