@@ -30,15 +30,18 @@ __all__ = [
     "full_cards",
     "group_card",
     "hidden_card",
+    "list_item",
     "minimal_card",
     "posting_card",
     "reopened_card",
+    "status_words",
 ]
 
 CARD_BUDGET = 600
 """Code points of a compact card (telegram.md 5, pattern 1)."""
 _TITLE = 140
 _CHANGES_ON_CARD = 3
+_SIGNS = {ChangeKind.CLOSED: "⛔", ChangeKind.REOPENED: "🔁", ChangeKind.UPDATED: "✏️"}
 
 
 def posting_card(
@@ -161,17 +164,26 @@ def list_item(posting: Posting, reader: Reader) -> Item:
     return Item((*closed, link, "\n   " + " · ".join(facts)))
 
 
+def status_words(posting: Posting, change: Change | None, reader: Reader) -> str | None:
+    """What happened to a posting in a few words: closed, open again, changed; None when it is new."""
+    if posting.closed_at is not None:
+        return reader.say("closed.since", date=reader.day(posting.closed_at))
+    if change is not None and change.kind is ChangeKind.REOPENED:
+        return reader.say("reopened.since", date=reader.day(change.at))
+    if change is not None and change.kind is ChangeKind.UPDATED:
+        return reader.say("mark.updated")
+    return None
+
+
 def _status(
     posting: Posting, reader: Reader, change: Change | None, marks: frozenset[str]
 ) -> tuple[Line, ...]:
     """The line above the title: closed, open again, changed; saved, applied."""
     parts: list[Inline] = []
-    if posting.closed_at is not None:
-        parts += ["⛔ ", Bold(reader.say("closed.since", date=reader.day(posting.closed_at)))]
-    elif change is not None and change.kind is ChangeKind.REOPENED:
-        parts += ["🔁 ", Bold(reader.say("reopened.since", date=reader.day(change.at)))]
-    elif change is not None and change.kind is ChangeKind.UPDATED:
-        parts += ["✏️ ", Bold(reader.say("mark.updated"))]
+    words = status_words(posting, change, reader)
+    if words is not None:
+        kind = change.kind if change is not None and posting.is_open else ChangeKind.CLOSED
+        parts += [f"{_SIGNS[kind]} ", Bold(words)]
     own = [reader.say(f"mark.{mark}") for mark in ("saved", "applied") if mark in marks]
     if own:
         parts.append((" · " if parts else "") + "★ " + " · ".join(own))

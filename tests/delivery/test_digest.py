@@ -1,0 +1,84 @@
+"""Digests: best first, honest about what is left out, small, safe, and nothing when empty."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from selectolax.lexbor import LexborHTMLParser
+
+from tests.delivery.samples import BARE, NASTY, PAGE, POSTINGS
+from tests.delivery.telegram_view import check_card
+from tests.factories import NOW, make_posting
+from watchbot.delivery.digest import DigestEntry, build_digest
+from watchbot.model.message import Address, Subscriber
+
+DAY = date(2026, 11, 30)
+READER = Subscriber(id=1, address=Address("email", "a@e.org"), language="en", zone="Europe/Berlin")
+
+
+def built(entries, **given):
+    digest = build_digest(entries, **{"subscriber": READER, "date": DAY, "now": NOW, **given})
+    assert digest is not None
+    return digest
+
+
+def test_empty_digest_is_not_built():
+    assert build_digest([], subscriber=READER, date=DAY, now=NOW) is None
+
+
+def test_best_comes_first_and_closed_last():
+    good, closed = replace(PAGE, title="Good"), replace(PAGE, title="Gone", closed_at=NOW)
+    entries = [
+        DigestEntry(posting=each) for each in (closed, replace(BARE, title="Unscored"), good)
+    ]
+    digest = built(entries)
+    for text in (digest.text, digest.html):
+        assert text.index("Good") < text.index("Unscored") < text.index("Gone")
+        assert "Closed on 30 Nov" in text
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "1 posting for you, 30 Nov 2026"), ("zh", "2026年11月30日 为你找到 1 个职位")])  # fmt: skip
+def test_subject_counts_in_the_readers_language(language, expected):
+    digest = built([DigestEntry(posting=PAGE)], subscriber=replace(READER, language=language))
+    assert digest.subject == expected
+
+
+def test_unsubscribe_link_is_in_html_and_text():
+    digest = built([DigestEntry(posting=PAGE)], unsubscribe="https://bot.example/u/abc?x=1&y=2")
+    assert 'href="https://bot.example/u/abc?x=1&amp;y=2"' in digest.html
+    assert "https://bot.example/u/abc?x=1&y=2" in digest.text
+
+
+def test_large_digest_stays_under_its_budget_and_counts_the_rest():
+    posting = replace(PAGE, title="工程师" * 40, url="https://e.org/" + "x" * 1500)
+    digest = built([DigestEntry(posting=posting, match_lines=("word " * 40,))] * 500, more=7)
+    assert len(digest.html.encode()) < 100_000
+    shown = digest.html.count("工程师" * 40)
+    assert f"… and {507 - shown} more." in digest.html
+    assert len(digest.text.encode()) < 200_000
+    check_card(digest.chat, limit=3500)
+
+
+@given(st.lists(st.builds(DigestEntry, posting=POSTINGS, match_lines=st.lists(NASTY, max_size=2).map(tuple)), min_size=1, max_size=3))  # fmt: skip
+@settings(max_examples=60, deadline=None)
+def test_no_posting_can_break_a_digest(entries):
+    digest = built(entries)
+    page = LexborHTMLParser(digest.html)
+    assert not page.css("script, img, iframe, form, mj-text")
+    for link in page.css("a"):
+        assert (link.attributes["href"] or "").lower().startswith(("http://", "https://"))
+    assert "\n" not in digest.subject
+    check_card(digest.chat, limit=3500)
+    digest.html.encode()
+    digest.text.encode()
+
+
+def test_signs_in_a_title_are_shown_as_they_are():
+    digest = built([DigestEntry(posting=make_posting(title='C++ <Senior> R&D "Lead"'))])
+    title = LexborHTMLParser(digest.html).css_first("a.title")
+    assert title is not None
+    assert title.text() == 'C++ <Senior> R&D "Lead"'

@@ -1,0 +1,212 @@
+"""Many postings in one mail and one chat message, best first, under 100 KB; nothing when there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date as Date
+from datetime import datetime
+from functools import cache
+
+import css_inline
+import mrml
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from watchbot.delivery.card import list_item, status_words
+from watchbot.delivery.facts import Reader, level_words, pay_words, places_words, posted_words
+from watchbot.delivery.figures import MONTHS, shorten
+from watchbot.delivery.inert import clean
+from watchbot.delivery.links import web_link
+from watchbot.delivery.markup import measure, to_plain, trim
+from watchbot.delivery.words import is_chinese
+from watchbot.model.change import Change
+from watchbot.model.markup import Bold, Item, line
+from watchbot.model.message import Card, Digest, Subscriber
+from watchbot.model.posting import Posting
+from watchbot.model.score import Band
+
+HTML_BYTES = 95_000
+"""Gmail clips a mail at 102 KB (lessons.md 3.8 no. 55); headers and coding need room too."""
+_MOST = 60
+_CHAT_BUDGET = 3200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DigestEntry:
+    """One posting of a digest, as it is now, and why it is in it."""
+
+    posting: Posting
+    match_lines: tuple[str, ...] = ()
+    change: Change | None = None
+
+
+def build_digest(
+    entries: Sequence[DigestEntry],
+    *,
+    subscriber: Subscriber,
+    date: Date,
+    now: datetime,
+    more: int = 0,
+    unsubscribe: str | None = None,
+) -> Digest | None:
+    """The digest of a local `date`, or None when there is nothing to tell.
+
+    Entries are put best first (score, then newest; what has closed stands last and is marked).
+    `more` counts postings that were not handed in; what the size does not allow is added to it.
+    `unsubscribe` is the address of the one-click page.
+    """
+    if not entries:
+        return None
+    reader = Reader(language=subscriber.language, now=now, zone=subscriber.zone)
+    ordered = sorted(entries, key=_rank)
+    day = _day(date, subscriber.language)
+    count = len(ordered) + more
+    subject = _counted(reader, "digest.subject", count, date=day)
+    frame = {
+        "language": "zh" if is_chinese(subscriber.language) else "en",
+        "subject": subject,
+        "title": reader.say("digest.title", date=day),
+        "intro": _counted(reader, "digest.intro", count),
+        "footer": reader.say("digest.footer"),
+        "unsubscribe": unsubscribe,
+        "unsubscribe_label": reader.say("digest.unsubscribe"),
+    }
+    html = _html(ordered, frame, reader, more=more)
+    return Digest(
+        subject=subject,
+        html=html,
+        text=_text(ordered, frame, reader, more=more),
+        chat=_chat(ordered, frame, reader, more=more),
+    )
+
+
+def _rank(entry: DigestEntry) -> tuple[bool, bool, float, float]:
+    posting = entry.posting
+    overall = posting.score.overall if posting.score else None
+    at = posting.posted_at or posting.first_seen_at
+    return (not posting.is_open, overall is None, -(overall or 0), -at.timestamp())
+
+
+def _counted(reader: Reader, key: str, count: int, **values: object) -> str:
+    return reader.say(f"{key}_one" if count == 1 else key, count=count, **values)
+
+
+def _day(date: Date, language: str) -> str:
+    if is_chinese(language):
+        return f"{date.year}年{date.month}月{date.day}日"
+    return f"{date.day} {MONTHS[date.month - 1]} {date.year}"
+
+
+def _html(
+    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+) -> str:
+    """The mail's HTML with as many entries as fit; the rest is counted in the last line."""
+    shown = min(len(entries), _MOST)
+    while True:
+        html = _render(entries[:shown], frame, reader, more=more + len(entries) - shown)
+        size = len(html.encode())
+        if size <= HTML_BYTES or shown == 0:
+            return html
+        shown = min(shown - 1, shown * HTML_BYTES // size)
+
+
+def _render(
+    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+) -> str:
+    source = _template().render(
+        frame,
+        entries=[_row(entry, reader) for entry in entries],
+        more=reader.say("digest.more", count=more) if more else "",
+    )
+    return _inliner().inline(mrml.to_html(source).content)
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=PackageLoader("watchbot.delivery"), autoescape=True, undefined=StrictUndefined
+    )
+    return environment.get_template("digest.mjml.jinja")
+
+
+@cache
+def _inliner() -> css_inline.CSSInliner:
+    """Never loads anything from the network; media queries stay for narrow screens."""
+    return css_inline.CSSInliner(load_remote_stylesheets=False, keep_at_rules=True)
+
+
+def _row(entry: DigestEntry, reader: Reader) -> dict[str, object]:
+    """What the template shows of one posting; every text is one clean line."""
+    posting, language = entry.posting, reader.language
+    overall = posting.score.overall if posting.score else None
+    facts = [posting.company, places_words(posting, language), level_words(posting, language)]
+    return {
+        "mark": status_words(posting, entry.change, reader),
+        "mark_class": "note" if posting.is_open else "closed",
+        "score": overall,
+        "band": _band(overall),
+        "url": web_link(posting.url),
+        "title": _line(posting.title, 140),
+        "facts": " · ".join(_line(fact, 100) for fact in facts if fact),
+        "pay": _line(pay_words(posting.pay, language), 100),
+        "notes": [_line(text, 160) for text in _notes(entry, reader)],
+    }
+
+
+def _band(overall: int | None) -> str:
+    """The colour of a score, by the bands of the job site (design section 5)."""
+    if overall is None or 60 <= overall < 80:
+        return Band.MEDIUM
+    return Band.LOW if overall < 60 else Band.HIGH
+
+
+def _notes(entry: DigestEntry, reader: Reader) -> list[str]:
+    notes = [to_plain((line(*posted_words(entry.posting, reader)),))]
+    if entry.match_lines:
+        notes.insert(0, reader.say("why", text="; ".join(entry.match_lines)))
+    return notes
+
+
+def _line(text: str, limit: int) -> str:
+    return shorten(clean(text), limit)
+
+
+def _text(
+    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+) -> str:
+    """The mail as plain text, with the addresses written out."""
+    lines = [frame["title"] or "", frame["intro"] or "", ""]
+    for number, entry in enumerate(entries[:_MOST], start=1):
+        row = _row(entry, reader)
+        score = "" if row["score"] is None else f"[{row['score']}] "
+        mark = f"({row['mark']}) " if row["mark"] else ""
+        lines += [
+            f"{number}. {mark}{score}{row['title']}",
+            f"   {row['facts']}",
+            f"   {row['pay']}",
+        ]
+        lines += [f"   {text}" for text in _notes(entry, reader)]
+        lines += [f"   {row['url']}"] if row["url"] else []
+        lines.append("")
+    hidden = more + max(0, len(entries) - _MOST)
+    lines += [reader.say("digest.more", count=hidden), ""] if hidden else []
+    lines += ["-- ", frame["footer"] or ""]
+    if frame["unsubscribe"]:
+        lines.append(f"{frame['unsubscribe_label']}: {frame['unsubscribe']}")
+    return "\n".join(lines) + "\n"
+
+
+def _chat(
+    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+) -> Card:
+    """The digest as one chat message: as many entries as fit, then how many more there are."""
+    head = (line(Bold(frame["title"] or "")), line(frame["intro"] or ""))
+    items: tuple[Item, ...] = ()
+    for entry in entries:
+        grown = (*items, list_item(entry.posting, reader))
+        if not measure((*head, *grown)).fits(_CHAT_BUDGET):
+            break
+        items = grown
+    hidden = more + len(entries) - len(items)
+    tail = (line(reader.say("digest.more", count=hidden)),) if hidden else ()
+    return Card(body=trim((*head, *items, *tail), note=reader.say("lines.more")))
