@@ -1,0 +1,149 @@
+"""What changed between two looks at a posting: chosen, understood fields, with before and after.
+
+Compared is what a person would call a change, never raw records or order; the noise list is that
+of sources.md 0.4 (order of places, blanks, look-alike letters, tracking links, bumped dates).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime
+
+from watchbot.model.change import FieldChange
+from watchbot.model.posting import Pay, Place, Posting
+from watchbot.pipeline.read.text import fold
+
+_SIGNS = re.compile(r"[\W_]+")
+_SENTENCE = re.compile(r"(?<=[.!?。！？;；])\s+|(?<=[。！？；])|\n+")
+_SHOWN_SENTENCES = 3
+_SHOWN_LETTERS = 200
+
+
+def compare(before: Posting, after: Posting) -> tuple[FieldChange, ...]:
+    """The fields whose change is told, in a fixed order. What became unknown is no change.
+
+    Pay is the exception: pay that was taken out of a posting is news.
+    """
+    found = []
+    for name, same, shown in _FIELDS:
+        if not same(before, after):
+            found.append(FieldChange(name, shown(before), shown(after)))
+    text = _text_change(before.description, after.description)
+    return tuple([*found, text] if text else found)
+
+
+def _same_title(before: Posting, after: Posting) -> bool:
+    return _letters(before.title) == _letters(after.title)
+
+
+def _letters(text: str) -> str:
+    """Folded letters and digits, and the signs that make another word of them (C, C++, C#)."""
+    return " ".join(re.findall(r"[^\W_]+[+#]*", fold(text)))
+
+
+def _same_places(before: Posting, after: Posting) -> bool:
+    if not after.places and not after.place_texts:
+        return True
+    if before.places and after.places:
+        return set(before.places) == set(after.places)
+    if before.places and not after.places:
+        return {_letters(text) for text in before.place_texts} == {
+            _letters(text) for text in after.place_texts
+        }
+    if after.places:
+        return False
+    return {_letters(text) for text in before.place_texts} == {
+        _letters(text) for text in after.place_texts
+    }
+
+
+def _same_pay(before: Posting, after: Posting) -> bool:
+    return _figures(before.pay) == _figures(after.pay)
+
+
+def _figures(pay: Pay | None) -> tuple[object, ...] | None:
+    """What pay says; estimates of others and unreadable texts are no figures."""
+    if pay is None or pay.unreadable or pay.estimated:
+        return None
+    if pay.min is None and pay.max is None:
+        return None
+    return (pay.min, pay.max, pay.currency, pay.period, pay.months or 12)
+
+
+def _same_deadline(before: Posting, after: Posting) -> bool:
+    if after.deadline is None:
+        return True
+    return before.deadline is not None and before.deadline.date() == after.deadline.date()
+
+
+def _same_or_gone(name: str) -> Callable[[Posting, Posting], bool]:
+    def same(before: Posting, after: Posting) -> bool:
+        value = getattr(after, name)
+        return value is None or value == getattr(before, name)
+
+    return same
+
+
+def _places_shown(posting: Posting) -> str | None:
+    names = sorted({_place_shown(place) for place in posting.places})
+    return ", ".join(names or posting.place_texts) or None
+
+
+def _place_shown(place: Place) -> str:
+    return place.city or place.region or place.country or "?"
+
+
+def _pay_shown(posting: Posting) -> str | None:
+    return posting.pay.text if posting.pay and _figures(posting.pay) else None
+
+
+def _value_shown(name: str) -> Callable[[Posting], str | None]:
+    def shown(posting: Posting) -> str | None:
+        value = getattr(posting, name)
+        return value.date().isoformat() if isinstance(value, datetime) else value and str(value)
+
+    return shown
+
+
+_FIELDS: tuple[
+    tuple[str, Callable[[Posting, Posting], bool], Callable[[Posting], str | None]], ...
+] = (
+    ("title", _same_title, _value_shown("title")),
+    ("places", _same_places, _places_shown),
+    ("pay", _same_pay, _pay_shown),
+    ("level", _same_or_gone("level"), _value_shown("level")),
+    ("employment", _same_or_gone("employment"), _value_shown("employment")),
+    ("workplace", _same_or_gone("workplace"), _value_shown("workplace")),
+    ("deadline", _same_deadline, _value_shown("deadline")),
+)
+
+
+def _text_change(before: str, after: str) -> FieldChange | None:
+    """The sentences that went and came, shortened; None when only marks, blanks or order differ."""
+    if not before or not after or before == after:
+        return None
+    old, new = _sentences(before), _sentences(after)
+    gone = [text for letters, text in old.items() if letters not in new]
+    come = [text for letters, text in new.items() if letters not in old]
+    if not gone and not come:
+        return None
+    return FieldChange("description", _shortened(gone), _shortened(come))
+
+
+def _sentences(text: str) -> dict[str, str]:
+    """Sentences by their letters, so that marks and blanks do not count."""
+    parts = (part.strip() for part in _SENTENCE.split(text))
+    return {letters: part for part in parts if (letters := _letters(part))}
+
+
+def _shortened(sentences: list[str]) -> str | None:
+    """At most three sentences, each at most 200 characters, and how many more there are."""
+    if not sentences:
+        return None
+    shown = [
+        s if len(s) <= _SHOWN_LETTERS else s[: _SHOWN_LETTERS - 1] + "…"
+        for s in sentences[:_SHOWN_SENTENCES]
+    ]
+    more = len(sentences) - len(shown)
+    return "\n".join([*shown, f"(+{more})"] if more > 0 else shown)

@@ -1,0 +1,99 @@
+"""When is a posting gone, and when may that be told? Only complete reads count, and only twice.
+
+Rules: design 1.3, sources.md 0.2. A hold resolves itself: a list that stays short is believed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from statistics import median
+
+from watchbot.model.board import Completeness, Fetched
+from watchbot.model.posting import RawPosting, Sighting
+from watchbot.pipeline.read.text import fold, plain
+
+READS_TO_CLOSE = 2
+READS_TO_BELIEVE = 6
+"""Complete reads in a row that must agree before a list that shrank, or is empty, is believed."""
+_SHRINK = 0.3
+_SMALLEST_GUARDED = 8
+"""Below so many postings a loss of a third is daily business; only emptiness is held."""
+_MEDIAN_OF = 10
+_AGREE = 0.1
+_MARKER = re.compile(
+    r"(?:this |the )?(?:job|position|posting|role|vacancy|opening|requisition)(?: post(?:ing)?| advert| opening)? (?:is|has been|was) "
+    r"(?:now |already |currently )?(?:closed|filled|archived|expired|no longer (?:available|open|active|accepting applications))"
+    r"|no longer accepting applications|applications? (?:are|is|have) (?:now )?closed|position filled"
+    r"|вакансия (?:в архиве|закрыта|находится в архиве)|(?:该|此|本)?(?:职位|岗位)已?(?:关闭|下线|下架|停止招聘|失效|过期)"
+    r"|stelle (?:ist )?(?:bereits )?(?:besetzt|nicht mehr verfügbar)|offre (?:n'est plus disponible|expirée|pourvue)"
+)
+_OWN_LINES = 6
+"""A closing note stands at the top of a posting's own text; further down it may be a neighbour's."""
+
+
+def may_close(fetched: Fetched) -> bool:
+    """True when absence from this read means something: a whole list, and no window on the newest."""
+    return fetched.completeness is Completeness.COMPLETE and not fetched.newest_only
+
+
+def held(count: int, recent_counts: Sequence[int]) -> str | None:
+    """Why a complete read of `count` postings may not count anything as missing, or None.
+
+    `recent_counts`: the lengths of earlier complete reads, oldest first (`Known.recent_counts`).
+    """
+    last = recent_counts[-_MEDIAN_OF:]
+    if not last or not _fell(count, median(last), max(last)):
+        return None
+    agreeing = _agreeing(count, recent_counts) + 1
+    if agreeing >= READS_TO_BELIEVE:
+        return None
+    return f"the list fell from {median(last):.0f} to {count}; read {agreeing} of {READS_TO_BELIEVE} that say so"
+
+
+def _fell(count: int, usual: float, most: int) -> bool:
+    if count == 0:
+        return most > 0
+    return usual >= _SMALLEST_GUARDED and count <= (1 - _SHRINK) * usual
+
+
+def _agreeing(count: int, recent_counts: Sequence[int]) -> int:
+    """How many of the last reads in a row had about this many postings."""
+    found = 0
+    for earlier in reversed(recent_counts):
+        if abs(earlier - count) > max(2 if count else 0, _AGREE * max(count, earlier)):
+            break
+        found += 1
+    return found
+
+
+def missed(sighting: Sighting, now: datetime) -> Sighting:
+    """The listing after one more complete read without it; gone after the second."""
+    missing = sighting.missing + 1
+    since = sighting.missing_since or now
+    gone = now if missing >= READS_TO_CLOSE else None
+    reason = f"missing from {missing} complete reads since {since:%Y-%m-%d %H:%M} UTC"
+    return replace(
+        sighting,
+        missing=missing,
+        missing_since=since,
+        gone_at=gone,
+        reason=reason if gone else sighting.reason,
+    )
+
+
+def closed_marker(raw: RawPosting) -> str | None:
+    """The words by which a posting's own text says that it is closed, or None.
+
+    Looked for in the title and the first lines only: "this job is closed" further down may belong
+    to a neighbour on the page (ai-job-search 383).
+    """
+    text = raw.description or plain(raw.description_html[:4000])
+    top = [raw.title, *[line for line in text.splitlines() if line.strip()][:_OWN_LINES]]
+    for line in top:
+        found = _MARKER.search(fold(line)) if len(line) <= 160 else None
+        if found:
+            return found[0]
+    return None

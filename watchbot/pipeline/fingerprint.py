@@ -1,0 +1,40 @@
+"""Short hashes: a posting's uid, and whether a posting as received says anything new."""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from dataclasses import astuple
+from hashlib import blake2b
+
+from watchbot.model.posting import RawPosting
+
+_BETWEEN = "\x1f"
+
+
+def uid_of(kind: str, token: str, raw_id: str) -> str:
+    """The uid of the posting that a board lists under an id: 13 lower-case letters and digits."""
+    return _hash(kind, token, raw_id)
+
+
+def raw_hash(raw: RawPosting) -> str:
+    """A hash of what a posting says, without what changes at every read (links, dates, counters)."""
+    pay = repr(astuple(raw.pay)) if raw.pay else ""
+    return _hash(
+        raw.title,
+        raw.company or "",
+        raw.description_html,
+        raw.description,
+        *sorted(raw.places),
+        *[
+            text or ""
+            for text in (raw.workplace, raw.employment, raw.level, raw.education, raw.experience)
+        ],
+        *[text or "" for text in (raw.category, raw.department, raw.pay_text, raw.deadline, pay)],
+        *sorted(raw.remote_scope),
+        *sorted(raw.skills),
+    )
+
+
+def _hash(*parts: str) -> str:
+    digest = blake2b(_BETWEEN.join(parts).encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return b32encode(digest).decode().rstrip("=").lower()

@@ -1,0 +1,145 @@
+"""One look at work: each listing is seen again, arrived or missing, and what follows is noted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from watchbot.model.board import Board
+from watchbot.model.change import Change, ChangeKind
+from watchbot.model.outcome import Known
+from watchbot.model.posting import Posting, RawPosting, Sighting
+from watchbot.pipeline import closing
+from watchbot.pipeline.changes import compare
+from watchbot.pipeline.fingerprint import raw_hash
+from watchbot.pipeline.links import canonical_link
+from watchbot.pipeline.merging import closed, completed, renewed
+from watchbot.pipeline.newcomers import Newcomers
+from watchbot.pipeline.settle import Settling
+
+_TOUCH_EVERY = timedelta(hours=12)
+"""An unchanged listing is written back this often, so that a quiet poll writes next to nothing."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Look:
+    """One look at work: what is known so far, and what has to be saved."""
+
+    board: Board
+    known: Known
+    now: datetime
+    postings: dict[str, Posting]
+    saved: dict[str, Posting] = field(default_factory=dict)
+    sightings: dict[str, Sighting] = field(default_factory=dict)
+    changes: list[Change] = field(default_factory=list)
+
+    def seen_again(self, sighting: Sighting, raw: RawPosting, posting: Posting) -> None:
+        """The board lists an id that it listed before."""
+        fingerprint = raw_hash(raw)
+        changed = fingerprint != sighting.raw_hash
+        before = self.postings[sighting.uid]
+        if changed or raw.url != sighting.url or not before.is_open:
+            self._renew(before, sighting, posting, told=changed)
+        if not before.is_open:
+            self._change(ChangeKind.REOPENED, before.uid, "listed again")
+        stale = self.now - sighting.last_seen_at >= _TOUCH_EVERY
+        if stale or changed or raw.url != sighting.url or sighting.missing or sighting.gone_at:
+            self.sightings[raw.id] = replace(
+                sighting, url=raw.url, last_seen_at=self.now, raw_hash=fingerprint,
+                missing=0, missing_since=None, gone_at=None,
+            )  # fmt: skip
+
+    def _renew(self, before: Posting, sighting: Sighting, posting: Posting, *, told: bool) -> None:
+        """Take over what the listing says now; the first listing of a posting decides, others add."""
+        if not self._decides(before, sighting):
+            self._save(completed(before, posting))
+            return
+        after = renewed(before, posting)
+        self._save(after)
+        fields = compare(before, after)
+        if fields and told:
+            self._change(ChangeKind.UPDATED, after.uid, f"changed on {self.board.name}")
+            self.changes[-1] = replace(self.changes[-1], fields=fields)
+
+    def _decides(self, before: Posting, sighting: Sighting) -> bool:
+        """True for the listing that the posting's own link leads to, else for the only one left."""
+        if sighting.uid not in self.known.listed_elsewhere:
+            return True
+        return before.url == sighting.url or before.link == canonical_link(sighting.url)
+
+    def arrived(self, raw: RawPosting, posting: Posting, newcomers: Newcomers) -> None:
+        """The board lists an id that it never listed before."""
+        found = newcomers.identify(raw, posting)
+        uid, reason = (found.uid, found.reason) if found.joins else (posting.uid, "first seen here")
+        self.sightings[raw.id] = Sighting(
+            board_id=self.board.id, raw_id=raw.id, uid=uid, url=raw.url, first_seen_at=self.now,
+            last_seen_at=self.now, raw_hash=raw_hash(raw), reason=reason,
+        )  # fmt: skip
+        before = self.postings.get(uid)
+        if before is None:
+            group = found.uid if found.groups else None
+            self._save(replace(posting, group_uid=self._first_of_group(group)))
+            self._change(
+                ChangeKind.NEW, uid, found.reason if group else f"first seen on {self.board.name}"
+            )
+        else:
+            self._joined(before, posting, reason, replaces=found.replaces)
+        newcomers.add(self.postings[uid])
+
+    def _joined(
+        self, before: Posting, posting: Posting, reason: str, *, replaces: str | None
+    ) -> None:
+        """A listing turned out to be a known posting: one more place where it stands, or its new id."""
+        if replaces:
+            old = self.known.sightings[replaces]
+            self.sightings[replaces] = replace(
+                old, gone_at=self.now, reason=f"listed under another id: {reason}"
+            )
+            self._save(replace(renewed(before, posting), group_uid=before.group_uid))
+        else:
+            self._save(completed(before, posting))
+        if not before.is_open:
+            self._change(ChangeKind.REOPENED, before.uid, reason)
+
+    def _first_of_group(self, uid: str | None) -> str | None:
+        """Groups are one level deep: the group of a sibling is that sibling's own."""
+        other = self.postings.get(uid) if uid else None
+        return (other.group_uid or other.uid) if other else None
+
+    def count_missing(self, listed: set[str]) -> None:
+        """One more complete read without these listings; the second one closes."""
+        current = {**self.known.sightings, **self.sightings}
+        alive = Counter(one.uid for one in current.values() if one.gone_at is None)
+        settling = Settling(self.known.history, self.known.postings)
+        for raw_id in sorted(self.known.sightings):
+            sighting = current[raw_id]
+            if raw_id in listed or sighting.gone_at:
+                continue
+            self.sightings[raw_id] = after = closing.missed(sighting, self.now)
+            if after.gone_at is None:
+                continue
+            alive[after.uid] -= 1
+            if not alive[after.uid] and after.uid not in self.known.listed_elsewhere:
+                self._close(after, settling)
+
+    def _close(self, sighting: Sighting, settling: Settling) -> None:
+        posting = self.postings.get(sighting.uid)
+        if posting is None or not posting.is_open:
+            return
+        self._save(closed(posting, self.now))
+        self._change(ChangeKind.CLOSED, posting.uid, sighting.reason)
+        self.changes[-1] = replace(
+            self.changes[-1], tell_at=self.now + settling.time(posting, self.now)
+        )
+
+    def _save(self, posting: Posting) -> None:
+        self.postings[posting.uid] = self.saved[posting.uid] = posting
+
+    def _change(self, kind: ChangeKind, uid: str, reason: str) -> None:
+        quiet = self.known.baseline
+        self.changes.append(
+            Change(
+                kind=kind, uid=uid, at=self.now, board_id=self.board.id, reason=reason, quiet=quiet
+            )
+        )

@@ -1,0 +1,133 @@
+"""A listing with an id that its board never had: a known job (where, why), a sibling, or new?"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from watchbot.model.board import Board
+from watchbot.model.outcome import Known
+from watchbot.model.posting import Posting, RawPosting, Sighting
+from watchbot.pipeline.dedupe import SameKind, same_job
+from watchbot.pipeline.fingerprint import uid_of
+from watchbot.pipeline.identity import proven
+from watchbot.pipeline.index import Index
+from watchbot.pipeline.titles import read_title
+
+_MIGRATION_LEAST = 5
+_MIGRATION_SHARE = 0.5
+"""From so many, and this share of a board's ids gone at once, new ids are matched by content."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """`uid` of the posting that a newcomer joins, or (`groups`) shares a card with.
+
+    `replaces`: the board's older id for the same listing.
+    """
+
+    uid: str
+    reason: str
+    joins: bool = False
+    groups: bool = False
+    replaces: str | None = None
+
+
+class Newcomers:
+    """Asks for each newcomer of one look; knows which ids left the board in the same look."""
+
+    def __init__(self, known: Known, *, board: Board, now: datetime, absent: set[str]) -> None:
+        self._known = known
+        self._board = board
+        self._now = now
+        self._postings = dict(known.postings)
+        self._by_key = dict(known.by_key)
+        self._by_link = dict(known.by_link)
+        self._index = Index(known.postings.values())
+        self._here: dict[str, datetime | None] = {}
+        self._left: dict[str, str] = {}
+        for raw_id, sighting in sorted(known.sightings.items()):
+            self._note(sighting, raw_id not in absent)
+        self._migrating = self._by_content() if self._many_left() else {}
+
+    def _note(self, sighting: Sighting, still_listed: bool) -> None:
+        if still_listed:
+            self._here[sighting.uid] = None
+            return
+        if sighting.uid in self._here and self._here[sighting.uid] is None:
+            return
+        left = sighting.gone_at or sighting.missing_since or sighting.last_seen_at
+        self._here[sighting.uid] = left
+        if sighting.gone_at is None:
+            self._left[sighting.uid] = sighting.raw_id
+
+    def _many_left(self) -> bool:
+        alive = sum(one.gone_at is None for one in self._known.sightings.values())
+        return len(self._left) >= max(_MIGRATION_LEAST, _MIGRATION_SHARE * alive)
+
+    def _by_content(self) -> dict[tuple[object, ...], list[str]]:
+        found: dict[tuple[object, ...], list[str]] = defaultdict(list)
+        for uid in self._left:
+            if uid in self._postings:
+                found[_content(self._postings[uid])].append(uid)
+        return found
+
+    def identify(self, raw: RawPosting, posting: Posting) -> Found:
+        """The answer for one newcomer; ask in the order of the list."""
+        uid = uid_of(self._board.kind, self._board.token, raw.id)
+        if uid in self._postings:
+            return Found(uid=uid, reason="the same board and id", joins=True)
+        proof = proven(
+            posting,
+            by_key=self._by_key,
+            by_link=self._by_link,
+            postings=self._postings,
+            listed_here=self._listed_now(),
+        )
+        if proof:
+            return self._joins(proof.uid, proof.reason)
+        moved = self._migrating.get(_content(posting))
+        if moved:
+            return self._joins(
+                moved.pop(0), "most ids of the board changed at once, the content did not"
+            )
+        return self._alike(posting)
+
+    def _alike(self, posting: Posting) -> Found:
+        answer = same_job(
+            posting, self._index.candidates(posting), here=self._here, apart=self._known.apart
+        )
+        if answer.uid is None:
+            return Found(uid=posting.uid, reason=answer.reason)
+        if answer.kind is SameKind.SIBLING:
+            return Found(uid=answer.uid, reason=f"{answer.reason}: {answer.uid}", groups=True)
+        return self._joins(answer.uid, answer.reason)
+
+    def _joins(self, uid: str, reason: str) -> Found:
+        return Found(uid=uid, reason=reason, joins=True, replaces=self._left.pop(uid, None))
+
+    def _listed_now(self) -> frozenset[str]:
+        return frozenset(uid for uid, left in self._here.items() if left is None)
+
+    def add(self, posting: Posting) -> None:
+        """From now on this posting is known, and listed on this board."""
+        self._postings[posting.uid] = posting
+        self._here[posting.uid] = None
+        self._index.add(posting)
+        self._by_link.setdefault(posting.link, posting.uid)
+        for key in posting.keys:
+            self._by_key.setdefault(key, posting.uid)
+
+
+def _content(posting: Posting) -> tuple[object, ...]:
+    """What a posting says, whatever its id and links: for boards that number everything anew."""
+    title = read_title(posting.title)
+    places: Iterable[object] = posting.places or posting.place_texts
+    return (
+        posting.company_key,
+        title.folded,
+        frozenset(places),
+        posting.description[:500].casefold(),
+    )

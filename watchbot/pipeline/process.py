@@ -1,0 +1,103 @@
+"""One look at one board -> what is new, changed, closed or back; step by step, pure.
+
+Ladder for a listing: same board and id, proven key or link, likeness (design section 4). Then what
+was not listed is counted as missing, and what a whole board did at once is kept quiet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from watchbot.model.board import Board, Completeness, Fetched
+from watchbot.model.change import Change, ChangeKind
+from watchbot.model.outcome import Known, Outcome
+from watchbot.model.posting import Posting, RawPosting
+from watchbot.pipeline import closing, damping
+from watchbot.pipeline.look import Look
+from watchbot.pipeline.newcomers import Newcomers
+
+
+def process(
+    fetched: Fetched, postings: tuple[Posting, ...], known: Known, *, board: Board, now: datetime
+) -> Outcome:
+    """Compare one look at a board with what is known; every answer carries its reason.
+
+    `postings` are the normalised `fetched.postings`, in the same order.
+    """
+    if fetched.completeness is Completeness.UNCHANGED:
+        return Outcome()
+    listed = _listed(fetched.postings, postings)
+    ids = {raw.id for raw, _ in listed}
+    look = Look(board=board, known=known, now=now, postings=dict(known.postings))
+    newcomers = Newcomers(known, board=board, now=now, absent=_absent(fetched, known, ids))
+    for raw, posting in listed:
+        sighting = known.sightings.get(raw.id)
+        if sighting and sighting.uid in look.postings:
+            look.seen_again(sighting, raw, posting)
+        else:
+            look.arrived(raw, posting, newcomers)
+    held = None
+    if closing.may_close(fetched):
+        held = closing.held(len(fetched.postings), known.recent_counts)
+        if held is None:
+            look.count_missing(ids)
+    return _outcome(look, held=held, listed=len(listed))
+
+
+def _absent(fetched: Fetched, known: Known, ids: set[str]) -> set[str]:
+    """Ids that this board listed before and surely does not list now; a part proves no absence."""
+    gone = {raw_id for raw_id, sighting in known.sightings.items() if sighting.gone_at}
+    whole = fetched.completeness is Completeness.COMPLETE
+    return (known.sightings.keys() - ids) if whole else gone - ids
+
+
+def _listed(
+    raws: Sequence[RawPosting], postings: Sequence[Posting]
+) -> list[tuple[RawPosting, Posting]]:
+    """The listings that count: without those that call themselves closed, each id once.
+
+    An id that is listed once per place has all its places.
+    """
+    found: dict[str, tuple[RawPosting, Posting]] = {}
+    for raw, posting in zip(raws, postings, strict=True):
+        if closing.closed_marker(raw):
+            continue
+        first = found.get(raw.id)
+        if first is None:
+            found[raw.id] = (raw, posting)
+        else:
+            places = tuple(dict.fromkeys((*first[1].places, *posting.places)))
+            texts = tuple(dict.fromkeys((*first[1].place_texts, *posting.place_texts)))
+            found[raw.id] = (first[0], replace(first[1], places=places, place_texts=texts))
+    return list(found.values())
+
+
+def _outcome(look: Look, *, held: str | None, listed: int) -> Outcome:
+    """Everything to save, with storms and flapping made quiet."""
+    past: dict[str, list[Change]] = {}
+    for change in look.known.history:
+        past.setdefault(change.uid, []).append(change)
+    damped = [_damped(change, past.get(change.uid, [])) for change in look.changes]
+    changes, notes = damping.storms(damped, listed)
+    waiting = any(
+        one.missing and one.gone_at is None
+        for one in {**look.known.sightings, **look.sightings}.values()
+    )
+    return Outcome(
+        postings=tuple(look.saved.values()),
+        sightings=tuple(look.sightings.values()),
+        changes=tuple(changes),
+        held=held,
+        look_again=waiting or held is not None,
+        notes=tuple(notes),
+    )
+
+
+def _damped(change: Change, past: Sequence[Change]) -> Change:
+    if change.kind is ChangeKind.REOPENED:
+        return damping.reopening(change, past)
+    if change.kind is ChangeKind.UPDATED:
+        return damping.update(change, past)
+    return change

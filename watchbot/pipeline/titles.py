@@ -1,0 +1,111 @@
+"""What does a title say: the work itself, and the hard facts beside it (level, year, degree ...)?"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from watchbot.pipeline.read.text import fold, words
+
+_CUT_OFF = re.compile(r"\s*(?:\.{2,}|…)\s*$")
+_YEAR = re.compile(r"(?<!\d)(20[12]\d)(?!\d)\s*(?:届|年)?|(?<!\d)(\d{2})\s*届")
+_REQUISITION = re.compile(
+    r"\b(?:req(?:uisition)?|job|position|posting|ref)?\s*(?:id|no|#|number)?[:.\s#-]*\b"
+    r"((?:jr|req|r|j|p|wd)?[-_]?\d{5,}(?:[-_]\d+)*)\b"
+)
+_STEP = re.compile(r"\b(?:level|lvl|grade|l|tier)[\s-]*([1-9])\b|\b([pt])([4-9]|1[0-2])\b")
+_HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[\W_]+(?=[\u3400-\u9fff])")
+"""Signs between Chinese characters: 框架/图编译 and 框架图编译 are the same words."""
+_LATIN = re.compile(r"[a-z0-9]")
+
+
+@dataclass(frozen=True, slots=True)
+class TitleFacts:
+    """A title taken apart; everything is folded. Empty = the title does not say.
+
+    `core` are the words for the work itself, with equal words for equal meanings; `folded` is the
+    whole title. `cut_off`: the list shortened it ("Software Engineer, Platf...").
+    """
+
+    core: frozenset[str]
+    folded: str
+    levels: frozenset[str]
+    grades: frozenset[str]
+    years: frozenset[int]
+    seasons: frozenset[str]
+    degrees: frozenset[str]
+    intern: bool
+    early: bool
+    requisitions: frozenset[str]
+    cut_off: bool
+
+
+@lru_cache(maxsize=65536)
+def read_title(title: str) -> TitleFacts:
+    """Take a title apart (see `TitleFacts`). Deterministic; no text makes it raise."""
+    text = fold(title).replace("’", "'").strip()
+    cut_off = bool(_CUT_OFF.search(text))
+    text = folded = _CUT_OFF.sub("", text)
+    requisitions = frozenset(found[1].upper() for found in _REQUISITION.finditer(text))
+    text = _REQUISITION.sub(" ", text)
+    years = frozenset(_full_year(found) for found in _YEAR.finditer(text))
+    text = _YEAR.sub(" ", text)
+    steps = {found[1] or f"{found[2]}{found[3]}" for found in _STEP.finditer(text)}
+    text, marks = _take_marks(_STEP.sub(" ", text))
+    return TitleFacts(
+        core=frozenset(words(_HAN_GAP.sub("", text))),
+        folded=folded,
+        levels=frozenset(marks["level"]),
+        grades=frozenset(marks["grade"] | steps),
+        years=years,
+        seasons=frozenset(marks["season"]),
+        degrees=frozenset(marks["degree"]),
+        intern=bool(marks["intern"]),
+        early=bool(marks["early"]),
+        requisitions=requisitions,
+        cut_off=cut_off,
+    )
+
+
+def _full_year(found: re.Match[str]) -> int:
+    return int(found[1]) if found[1] else 2000 + int(found[2])
+
+
+def _take_marks(text: str) -> tuple[str, dict[str, set[str]]]:
+    """Cut the words of the table out of a folded title; `same` words are replaced instead."""
+    marks: dict[str, set[str]] = {
+        k: set() for k in ("level", "grade", "degree", "season", "intern", "early")
+    }
+    pattern, meanings = _table()
+
+    def replace(found: re.Match[str]) -> str:
+        kind, value = meanings[found[0]]
+        if kind == "same":
+            return f" {value} " if value.isascii() else value
+        if kind in marks:
+            marks[kind].add(value)
+        return " "
+
+    return pattern.sub(replace, text), marks
+
+
+@cache
+def _table() -> tuple[re.Pattern[str], dict[str, tuple[str, str]]]:
+    """One pattern for all spellings, longest first, and what each of them means."""
+    meanings: dict[str, tuple[str, str]] = {}
+    lines = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8").splitlines()
+    for line in lines:
+        if line and not line.startswith("#"):
+            kind, value, spellings = line.split("\t")
+            meanings |= dict.fromkeys(spellings.split("|"), (kind, value))
+    longest_first = sorted(meanings, key=lambda spelling: (-len(spelling), spelling))
+    return re.compile("|".join(map(_bounded, longest_first))), meanings
+
+
+def _bounded(spelling: str) -> str:
+    """A Latin spelling must stand alone; a Chinese one may stand anywhere."""
+    start = r"(?<![a-z0-9])" if _LATIN.match(spelling[0]) else ""
+    end = r"(?![a-z0-9+#])" if _LATIN.match(spelling[-1]) else ""
+    return start + re.escape(spelling) + end
