@@ -95,6 +95,7 @@ class DeliveryError(WatchbotError):
     retry (surely not delivered; again at `retry_at` or after a pause), uncertain (may have
     arrived: never again blindly), dead (this message will never go), pause (the whole address
     is closed), moved (`new_address`), topic_lost, plain (markup refused: once more as plain text),
+    edit_lost (the message to be rewritten is gone or too old),
     freeze (the address, or with `whole_channel` everybody, must wait until `retry_at`),
     credential (the token or password is refused: nothing goes until an operator acts).
     """

@@ -111,6 +111,7 @@ class Outgoing:
 
     `edit_of` is the external id of an own earlier message to be rewritten; None sends anew.
     `digest` is set for mail. `message_id` is stable per outbox row (Message-ID of a mail).
+    `unsubscribe` is the one-click address that a mail carries (RFC 8058).
     """
 
     address: Address
@@ -121,6 +122,7 @@ class Outgoing:
     plain: bool = False
     digest: Digest | None = None
     message_id: str = ""
+    unsubscribe: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,120 @@
+"""One message as an e-mail: headers that no text can break out of, plain text and HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from email.headerregistry import Address as MailAddress
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime
+from html import escape
+
+from watchbot.delivery.figures import shorten
+from watchbot.delivery.inert import clean
+from watchbot.delivery.links import web_link
+from watchbot.delivery.markup import to_email, to_plain
+from watchbot.model.message import Button, Card, Outgoing
+
+_ADDRESS = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}"
+)
+_POLICY = SMTP.clone(cte_type="7bit")
+"""CRLF line ends; everything encoded so that any server passes it on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Letterhead:
+    """Who writes: the address mails come from, its shown name, and the List-Id (RFC 2919)."""
+
+    sender: str
+    name: str = "watchbot"
+    list_id: str | None = None
+
+    @property
+    def domain(self) -> str:
+        """The part after the @ of the sender."""
+        return self.sender.rpartition("@")[2]
+
+
+def is_address(text: str) -> bool:
+    """True for an address that can stand in a header and an SMTP command: ASCII, one line."""
+    return len(text) <= 254 and _ADDRESS.fullmatch(text) is not None
+
+
+def build_mail(message: Outgoing, head: Letterhead, *, now: datetime) -> EmailMessage:
+    """The message as a mail. Raises ValueError when the address is none.
+
+    The Message-ID is made from `message_id` and stays the same when a mail is tried again, so that
+    a mailbox which got it twice can see that. Answers to an earlier mail are threaded by
+    `reply_to`. With an unsubscribe link the mail carries the one-click headers of RFC 8058.
+    """
+    if not is_address(message.address.value):
+        raise ValueError("not an e-mail address")
+    subject, text, html = _contents(message)
+    mail = EmailMessage(policy=_POLICY)
+    mail["From"] = MailAddress(_header(head.name), addr_spec=head.sender)
+    mail["To"] = message.address.value
+    mail["Subject"] = _header(subject)
+    mail["Date"] = format_datetime(now)
+    mail["Message-ID"] = mail_id(message.message_id, head)
+    for name, value in _further_headers(message, head).items():
+        mail[name] = value
+    mail.set_content(text)
+    mail.add_alternative(html, subtype="html")
+    return mail
+
+
+def mail_id(message_id: str, head: Letterhead) -> str:
+    """The Message-ID header for one row of the outbox."""
+    return f"<{re.sub(r'[^A-Za-z0-9._-]', '-', message_id) or 'message'}@{head.domain}>"
+
+
+def _further_headers(message: Outgoing, head: Letterhead) -> Mapping[str, str]:
+    headers = {
+        "Auto-Submitted": "auto-generated",
+        "List-Id": f"<{_header(head.list_id)}>" if head.list_id else None,
+        "In-Reply-To": message.reply_to,
+        "References": message.reply_to,
+    }
+    link = web_link(message.unsubscribe) if message.unsubscribe else None
+    if link:
+        headers["List-Unsubscribe"] = f"<{link}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return {name: _header(value) for name, value in headers.items() if value}
+
+
+def _header(text: str) -> str:
+    """A header's value in one line, without control signs: nothing can begin a new header."""
+    return " ".join(clean(text).split())
+
+
+def _contents(message: Outgoing) -> tuple[str, str, str]:
+    """Subject, plain text and HTML: the digest's own, or made from the card."""
+    if message.digest is not None:
+        return message.digest.subject, message.digest.text, message.digest.html
+    card = message.card
+    text = to_plain(card.body)
+    first = next((line for line in text.splitlines() if line.strip()), "watchbot")
+    links = [button for row in card.buttons for button in row if _link_of(button)]
+    written = "".join(f"\n{button.label}: {_link_of(button)}" for button in links)
+    return shorten(first, 150), f"{text}\n{written}\n", _page(card, links)
+
+
+def _link_of(button: Button) -> str | None:
+    return web_link(button.url) if button.url else None
+
+
+def _page(card: Card, links: list[Button]) -> str:
+    anchors = "".join(
+        f'<a href="{escape(_link_of(button) or "", quote=True)}">{escape(button.label)}</a> '
+        for button in links
+    )
+    return (
+        '<!doctype html><html><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"></head>'
+        '<body style="font-family:sans-serif;max-width:640px;margin:auto;padding:16px">'
+        f"{to_email(card.body)}<p>{anchors}</p></body></html>"
+    )
