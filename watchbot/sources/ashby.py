@@ -1,0 +1,93 @@
+"""Ashby boards: https://api.ashbyhq.com/posting-api/job-board/{name} (sources.md A1)."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import Pay, RawPosting
+from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.record import Record, collect, money, parse_json, period_of, unique
+from watchbot.sources.source import Reading
+from watchbot.sources.workmode import names_workmode, only_workmode
+
+
+def address(board: Board) -> str:
+    """The whole list with pay. Names keep their case and may hold blanks and dots."""
+    base = base_url(board, "https://api.ashbyhq.com")
+    return f"{base}/posting-api/job-board/{quote(board.token, safe='')}?includeCompensation=true"
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a list or one posting. Unlisted postings are not for the public and are left out."""
+    root = parse_json(body)
+    top = Record(root) if isinstance(root, dict) else Record({"jobs": root})
+    rows = top.each("jobs") if "jobs" in top.fields else [top]
+    return collect(rows, lambda row: _posting(row, board))
+
+
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    if row.value("isListed") is False:
+        return None
+    number = row.text("id") or ""
+    usual = f"https://jobs.ashbyhq.com/{quote(board.token, safe='')}/{number}"
+    pay = (
+        _pay(row.part("compensation"))
+        if row.value("shouldDisplayCompensationOnJobPostings") is not False
+        else None
+    )
+    return RawPosting(
+        id=number,
+        title=row.text("title") or "",
+        url=row.text("jobUrl") or usual,
+        apply_url=row.text("applyUrl"),
+        company=board.company,
+        description_html=row.html("descriptionHtml"),
+        description=row.html("descriptionPlain"),
+        places=unique(
+            place for part in [row, *row.each("secondaryLocations")] for place in _places(part)
+        ),
+        workplace=row.text("workplaceType")
+        or ("Remote" if row.value("isRemote") is True else None),
+        employment=row.text("employmentType"),
+        department=row.text("department") or row.text("team"),
+        pay=pay,
+        posted=row.text("publishedAt"),
+    )
+
+
+def _places(part: Record) -> tuple[str, ...]:
+    """A place by its address, which is exact where the label is an office's nickname.
+
+    `isRemote` is true for hybrid postings too, so a label that says remote is kept beside it.
+    """
+    label = part.text("location")
+    postal = part.part("address", "postalAddress")
+    city, region, country = (
+        postal.text(f"address{name}") for name in ("Locality", "Region", "Country")
+    )
+    full = ", ".join(unique([city, region, country]))
+    if city:
+        return unique([full, label if names_workmode(label) else None])
+    if only_workmode(label):
+        return unique([full or label])
+    named = country and label and country.casefold() not in label.casefold()
+    return unique([f"{label}, {country}" if named else label])
+
+
+def _pay(compensation: Record) -> Pay | None:
+    """The salary among the parts of the pay; equity and bonus are no salary."""
+    parts = compensation.each("summaryComponents") or [
+        part for tier in compensation.each("compensationTiers") for part in tier.each("components")
+    ]
+    salary = next((part for part in parts if part.text("compensationType") == "Salary"), Record({}))
+    return money(
+        salary.number("minValue"),
+        salary.number("maxValue"),
+        currency=salary.text("currencyCode"),
+        period=period_of(salary.text("interval")),
+        text=compensation.text("compensationTierSummary"),
+    )
+
+
+SOURCE = OneAnswer(kind="ashby", address=address, read=read)

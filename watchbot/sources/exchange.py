@@ -1,0 +1,148 @@
+"""One request and its answer on the wire: limits while streaming, faults with their own word."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import socket
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import aiohttp
+from yarl import URL
+
+from watchbot.errors import FetchError
+from watchbot.sources.guard import ForbiddenAddress
+
+_CHUNK = 65_536
+_ERROR_BODY = 65_536
+"""Of an error page this much is read, to recognise a challenge."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one request may cost, in seconds and bytes. `bytes` counts the unpacked body."""
+
+    total_seconds: float = 60.0
+    idle_seconds: float = 20.0
+    connect_seconds: float = 10.0
+    bytes: int = 25 * 2**20
+    redirects: int = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """One request as it goes out."""
+
+    method: str
+    url: URL
+    headers: Mapping[str, str]
+    data: bytes | None = None
+    limit_bytes: int | None = None
+
+    @property
+    def door(self) -> str:
+        """host:port, as in the list of allowed private addresses."""
+        return f"{self.url.host}:{self.url.port}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """An answer of any status; for errors only the beginning of the body."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+def checked_url(url: str) -> URL:
+    """An http(s) address with a host, or FetchError (state bad_address)."""
+    try:
+        parsed = URL(url.strip())
+        port = parsed.port
+    except ValueError as problem:
+        raise FetchError(f"not an address: {problem}", state="bad_address") from problem
+    if parsed.scheme not in ("http", "https") or not parsed.host or port is None or parsed.user:
+        raise FetchError(
+            "only http and https addresses without a password are read", state="bad_address"
+        )
+    return parsed
+
+
+def redirected(request: Request, location: str | None) -> Request:
+    """The request after a redirect. A POST is not repeated elsewhere; other hosts get no extras."""
+    if request.method != "GET" or not location:
+        raise FetchError("redirected instead of answered", state="redirect")
+    try:
+        target = checked_url(str(request.url.join(URL(location))))
+    except (ValueError, FetchError) as problem:
+        raise FetchError(
+            "redirected to something that is no web address", state="redirect"
+        ) from problem
+    if target.origin() == request.url.origin():
+        return replace(request, url=target)
+    return replace(request, url=target, headers={"Accept": request.headers.get("Accept", "*/*")})
+
+
+async def exchange(session: aiohttp.ClientSession, request: Request, limits: Limits) -> Exchange:
+    """Send one request. Raises FetchError for everything that kept an answer from arriving."""
+    timeout = aiohttp.ClientTimeout(
+        total=limits.total_seconds,
+        sock_connect=limits.connect_seconds,
+        sock_read=limits.idle_seconds,
+    )
+    try:
+        async with session.request(
+            request.method,
+            request.url,
+            headers=request.headers,
+            data=request.data,
+            allow_redirects=False,
+            timeout=timeout,
+        ) as answer:
+            body = await _body(answer, request.limit_bytes or limits.bytes)
+            return Exchange(status=answer.status, headers=answer.headers, body=body)
+    except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as problem:
+        raise _fault(problem, limits) from problem
+
+
+async def _body(answer: aiohttp.ClientResponse, limit: int) -> bytes:
+    """Read within the limit, counted after unpacking; the rest of an error page stays unread."""
+    good = answer.status == 200
+    if good and (answer.content_length or 0) > limit:
+        raise FetchError(
+            f"announces {answer.content_length} bytes, more than {limit}", state="too_large"
+        )
+    parts: list[bytes] = []
+    total = 0
+    async for part in answer.content.iter_chunked(_CHUNK):
+        parts.append(part)
+        total += len(part)
+        if not good and total >= _ERROR_BODY:
+            break
+        if total > limit:
+            raise FetchError(f"more than {limit} bytes", state="too_large")
+    return b"".join(parts)
+
+
+def _fault(problem: Exception, limits: Limits) -> FetchError:
+    """The word and sentence for a failed request."""
+    if isinstance(problem, FetchError):
+        return problem
+    cause = getattr(problem, "os_error", problem)
+    if isinstance(cause, ForbiddenAddress):
+        return FetchError("the address is not public", state="private_address")
+    if isinstance(problem, (TimeoutError, asyncio.TimeoutError)):
+        return FetchError(
+            f"no complete answer in time ({limits.total_seconds:g} s in all)", state="timeout"
+        )
+    if isinstance(problem, aiohttp.ClientConnectorDNSError):
+        return FetchError("the host name is not known", state="refused")
+    if isinstance(problem, (aiohttp.ClientSSLError, aiohttp.ServerFingerprintMismatch)):
+        return FetchError("no safe connection (certificate or TLS)", state="tls")
+    if isinstance(problem, aiohttp.ClientConnectorError):
+        return FetchError(f"no connection: {problem.strerror}", state="refused")
+    return FetchError(
+        f"the answer broke off or is malformed: {type(problem).__name__}", state="broken"
+    )

@@ -1,0 +1,206 @@
+"""The items of a feed as flat fields: RSS and Atom by feedparser, other XML and JSON by shape."""
+
+from __future__ import annotations
+
+import io
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import feedparser
+
+from watchbot.errors import ParseError
+from watchbot.sources.feeds.fields import Fields
+from watchbot.sources.record import Record, clean
+
+MOST_ITEMS = 2_000
+_SYNDICATED = re.compile(r"<(?:\w+:)?(?:rss|rdf|feed|channel)\b", re.IGNORECASE)
+_PREFIXES = (
+    "joblisting",
+    "job_listing",
+    "tt",
+    "g",
+    "job",
+    "dc",
+    "media",
+    "content",
+    "atom",
+    "ns0",
+    "ns1",
+)
+_TITLES = frozenset({"title", "jobtitle", "positiontitle", "position", "jobname", "name"})
+_MARKS = frozenset(
+    {
+        "id",
+        "guid",
+        "link",
+        "url",
+        "jobid",
+        "documentid",
+        "referencenumber",
+        "joburl",
+        "applyurl",
+        "description",
+    }
+)
+_NAMES = frozenset({"name", "label", "value", "title", "formatteddatetime"})
+_PREFIXED = re.compile(r"<(/?)([\w.-]+):([\w.-]+)")
+_DEPTH = 10
+
+
+def syndicated(text: str) -> bool:
+    """True for RSS, Atom and RDF."""
+    return bool(_SYNDICATED.search(text[:2000]))
+
+
+def feed_items(text: str) -> list[Fields]:
+    """The entries of an RSS or Atom text, as feedparser understands them."""
+    # A stream, never the text itself: feedparser would take a text for an address or a file name.
+    parsed = feedparser.parse(
+        io.BytesIO(text.encode("utf-8", "replace")),
+        sanitize_html=False,
+        resolve_relative_uris=False,
+        response_headers={"content-type": "application/xml; charset=utf-8"},
+    )
+    channel = parsed.get("feed", {})
+    if not parsed.get("version") and not parsed.get("entries"):
+        raise ParseError("neither RSS nor Atom", state="not_xml")
+    return [_entry(entry, channel) for entry in parsed["entries"][:MOST_ITEMS]]
+
+
+def _entry(entry: dict[str, Any], channel: dict[str, Any]) -> Fields:
+    """One entry. Fields of extensions come as prefix_name; the prefix says nothing."""
+    fields: dict[str, list[str]] = {}
+    for key, value in entry.items():
+        if key.endswith(("_parsed", "_detail")):
+            continue
+        name = _bare(next((key[len(p) + 1 :] for p in _PREFIXES if key.startswith(f"{p}_")), key))
+        texts = (
+            [value]
+            if isinstance(value, str)
+            else [part.get("value") or part.get("term") or "" for part in _dicts(value)]
+        )
+        fields.setdefault(name, []).extend(
+            text for text in texts if isinstance(text, str) and text.strip()
+        )
+    if any(key.startswith("joblisting_") for key in entry):
+        # NEOGOV: one agency per feed, named by the channel.
+        fields.setdefault("company", [str(channel.get("title", ""))])
+    return fields
+
+
+def _dicts(value: Any) -> list[dict[str, Any]]:
+    return [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
+
+
+def xml_items(text: str) -> list[Fields]:
+    """The items of an XML list of any other make: the first elements that look like postings."""
+    root = _tree(text)
+    for level in _levels(root):
+        found = [
+            element
+            for element in level
+            if _is_item({_local(child) for child in element.iter()}, len(element))
+        ]
+        if found:
+            return [_flat_xml(element) for element in found[:MOST_ITEMS]]
+    raise ParseError("no list of postings in the XML", state="not_xml")
+
+
+def _tree(text: str) -> ET.Element:
+    """Parse; prefixes that were never declared are cut off on a second try."""
+    try:
+        return ET.fromstring(text)
+    except ET.ParseError:
+        try:
+            return ET.fromstring(_PREFIXED.sub(r"<\1\3", text))
+        except ET.ParseError as problem:
+            raise ParseError(f"broken XML: {problem}", state="not_xml") from problem
+
+
+def _levels(root: ET.Element) -> Iterator[list[ET.Element]]:
+    level = [root]
+    for _ in range(_DEPTH):
+        level = [child for element in level for child in element]
+        if not level:
+            return
+        yield level
+
+
+def _is_item(names: Iterable[str], size: int) -> bool:
+    found = set(names)
+    return size >= 3 and bool(found & _TITLES) and bool(found & _MARKS)
+
+
+def _flat_xml(element: ET.Element) -> Fields:
+    fields: dict[str, list[str]] = {}
+    queue: list[tuple[ET.Element, str]] = [(child, "") for child in element]
+    while queue:
+        node, parent = queue.pop(0)
+        name = _local(node)
+        key = parent if parent and name in _NAMES else name
+        text = clean(node.text)
+        if text and not len(node):
+            fields.setdefault(key, []).append(text)
+        for attribute, value in node.attrib.items():
+            fields.setdefault(_bare(attribute.rpartition("}")[2]), []).append(value)
+        queue.extend((child, name) for child in node)
+    return fields
+
+
+def json_items(root: Any) -> list[Fields]:
+    """The items of JSON Feed, or of a JSON list of any other make."""
+    level: list[Any] = [root]
+    for _ in range(_DEPTH):
+        rows = [
+            row
+            for value in level
+            if isinstance(value, list)
+            for row in value
+            if isinstance(row, dict)
+        ]
+        found = [row for row in rows if _is_item(map(_bare, row), len(row))]
+        if found:
+            return [_flat_json(row) for row in found[:MOST_ITEMS]]
+        level = [part for value in level for part in _inside(value)]
+    if isinstance(root, dict) and any(
+        key in root for key in ("items", "offers", "jobs", "data", "results")
+    ):
+        return []
+    raise ParseError("no list of postings in the JSON", state="not_json")
+
+
+def _inside(value: Any) -> list[Any]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
+
+
+def _flat_json(row: dict[str, Any]) -> Fields:
+    fields: dict[str, list[str]] = {}
+    queue: list[tuple[str, Any, str]] = [(key, value, "") for key, value in row.items()]
+    while queue:
+        key, value, parent = queue.pop(0)
+        name = parent if parent and _bare(key) in _NAMES else _bare(key)
+        if isinstance(value, dict):
+            queue.extend((inner, part, _bare(key)) for inner, part in value.items())
+        for text in Record({"v": value}).texts("v") if not isinstance(value, dict) else ():
+            fields.setdefault(name, []).append(text)
+        if isinstance(value, list):
+            queue.extend((key, part, parent) for part in value if isinstance(part, dict))
+        if value is True:
+            fields.setdefault(name, []).append("true")
+    return fields
+
+
+def _bare(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.casefold())
+
+
+def _local(element: ET.Element) -> str:
+    return (
+        _bare(element.tag.rpartition("}")[2].rpartition(":")[2])
+        if isinstance(element.tag, str)
+        else ""
+    )

@@ -1,0 +1,198 @@
+"""The client for boards: polite, conditional, bounded; never from a private address."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+from types import TracebackType
+from typing import Self
+
+import aiohttp
+
+from watchbot.errors import FetchError
+from watchbot.model.board import Validators
+from watchbot.sources.apart import Apart
+from watchbot.sources.exchange import Exchange, Limits, Request, checked_url, exchange, redirected
+from watchbot.sources.faults import fault
+from watchbot.sources.guard import socket_guard
+from watchbot.sources.pace import Pace
+
+USER_AGENT = "watchbot/0.1 (self-hosted job alerts)"
+JSON = "application/json"
+_NOTHING_KNOWN = Validators()
+_CLOCK_SKEW = timedelta(days=1)
+_REDIRECTS = frozenset({301, 302, 303, 307, 308})
+_PERMANENT = frozenset({301, 308})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """A usable answer.
+
+    `unchanged`: 304, or the same bytes as the validators name; then `body` is empty. `url` is the
+    address that answered; `moved` is true when every redirect to it was permanent.
+    """
+
+    status: int
+    body: bytes
+    headers: Mapping[str, str]
+    url: str
+    validators: Validators
+    unchanged: bool = False
+    moved: bool = False
+
+    @property
+    def charset(self) -> str | None:
+        """The charset of the Content-Type header, if it names one."""
+        for part in self.headers.get("Content-Type", "").split(";")[1:]:
+            name, _, value = part.strip().partition("=")
+            if name.strip().casefold() == "charset" and value:
+                return value.strip("\"' ")
+        return None
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(slots=True)
+class Fetcher:
+    """The one HTTP client for boards; use as `async with Fetcher(...) as http`.
+
+    `allow_private` holds "host:port" of loopback boards (tests, demo); every other address must
+    be public. All methods raise FetchError; its `state` is the word for the status page.
+    """
+
+    user_agent: str = USER_AGENT
+    allow_private: frozenset[str] = frozenset()
+    limits: Limits = field(default_factory=Limits)
+    pace: Pace | None = None
+    clock: Callable[[], datetime] = _now
+    apart: Apart = field(default_factory=Apart)
+    _session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        connector = aiohttp.TCPConnector(
+            socket_factory=socket_guard(self.allow_private), limit=500, ttl_dns_cache=300
+        )
+        self._session = aiohttp.ClientSession(
+            connector=connector,
+            headers={"User-Agent": self.user_agent, "Accept-Language": "en, zh;q=0.9, *;q=0.5"},
+            cookie_jar=aiohttp.DummyCookieJar(),
+            trust_env=False,
+        )
+        self.pace = self.pace or Pace(free=self.allow_private)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            await session.close()
+        await self.apart.close()
+
+    async def get(
+        self,
+        url: str,
+        *,
+        validators: Validators = _NOTHING_KNOWN,
+        accept: str = "*/*",
+        headers: Mapping[str, str] | None = None,
+        limit_bytes: int | None = None,
+    ) -> Answer:
+        """GET an address, conditionally where validators are given."""
+        asked = {"Accept": accept, **(headers or {})}
+        if validators.etag:
+            asked["If-None-Match"] = validators.etag
+        if validators.last_modified:
+            asked["If-Modified-Since"] = validators.last_modified
+        request = Request(
+            method="GET", url=checked_url(url), headers=asked, limit_bytes=limit_bytes
+        )
+        return await self._follow(request, validators)
+
+    async def post(
+        self,
+        url: str,
+        payload: object,
+        *,
+        validators: Validators = _NOTHING_KNOWN,
+        headers: Mapping[str, str] | None = None,
+        limit_bytes: int | None = None,
+    ) -> Answer:
+        """POST a JSON document; of the validators only the body hash counts."""
+        request = Request(
+            method="POST",
+            url=checked_url(url),
+            headers={"Accept": JSON, "Content-Type": JSON, **(headers or {})},
+            data=json.dumps(payload).encode(),
+            limit_bytes=limit_bytes,
+        )
+        return await self._follow(request, validators)
+
+    async def _follow(self, request: Request, validators: Validators) -> Answer:
+        """Send, and go after redirects; each hop is checked and paced anew."""
+        statuses: set[int] = set()
+        for _ in range(self.limits.redirects + 1):
+            found = await self._send(request)
+            if found.status not in _REDIRECTS:
+                moved = bool(statuses) and statuses <= _PERMANENT
+                return self._judged(request, found, validators, moved=moved)
+            statuses.add(found.status)
+            request = redirected(request, found.headers.get("Location"))
+        raise FetchError(f"more than {self.limits.redirects} redirects", state="redirect")
+
+    async def _send(self, request: Request) -> Exchange:
+        if self._session is None or self.pace is None:
+            raise RuntimeError("the Fetcher is used outside of its `async with` block")
+        async with self.pace.turn(request.url.host or "", request.door):
+            return await exchange(self._session, request, self.limits)
+
+    def _judged(
+        self, request: Request, found: Exchange, validators: Validators, *, moved: bool
+    ) -> Answer:
+        """Say whether an answer is usable and new."""
+        if found.status == 304 and (validators.etag or validators.last_modified):
+            unchanged, known = True, validators
+        else:
+            problem = fault(found.status, found.headers, found.body, self.clock())
+            if problem is not None:
+                raise problem
+            known = self._validators(found)
+            unchanged = known.body_hash == validators.body_hash
+        return Answer(
+            status=found.status,
+            body=b"" if unchanged else found.body,
+            headers=found.headers,
+            url=str(request.url),
+            validators=known,
+            unchanged=unchanged,
+            moved=moved,
+        )
+
+    def _validators(self, found: Exchange) -> Validators:
+        """What to ask with next time. A Last-Modified from the future would silence a board."""
+        modified = found.headers.get("Last-Modified")
+        if modified and not self._is_past(modified):
+            modified = None
+        return Validators(
+            etag=found.headers.get("ETag"),
+            last_modified=modified,
+            body_hash=hashlib.sha256(found.body).hexdigest(),
+        )
+
+    def _is_past(self, text: str) -> bool:
+        try:
+            moment = parsedate_to_datetime(text)
+        except ValueError:
+            return False
+        aware = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
+        return aware <= self.clock() + _CLOCK_SKEW

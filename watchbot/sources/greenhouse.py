@@ -1,0 +1,102 @@
+"""Greenhouse boards: https://boards-api.greenhouse.io/v1/boards/{token}/jobs (sources.md A1)."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import Pay, RawPosting
+from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.record import Record, collect, money, parse_json, period_of, unescape, unique
+from watchbot.sources.source import Reading
+from watchbot.sources.workmode import names_workmode, only_workmode
+
+_EMPLOYMENT = (
+    "employment type",
+    "employment status",
+    "job type",
+    "time type",
+    "contract type",
+    "position type",
+)
+_WORKPLACE = ("workplace", "work model", "work type", "location type", "remote", "work arrangement")
+
+
+def address(board: Board) -> str:
+    """The list with descriptions and pay."""
+    base = base_url(board, "https://boards-api.greenhouse.io")
+    return f"{base}/v1/boards/{quote(board.token)}/jobs?content=true&pay_transparency=true"
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a list, one posting, or the trees of departments and offices with postings inside."""
+    root = parse_json(body)
+    top = Record(root) if isinstance(root, dict) else Record({"jobs": root})
+    groups = top.each("departments") + top.each("offices") if "jobs" not in top.fields else []
+    if top.value("title") is not None:
+        rows = [top]
+    elif groups:
+        rows = [_in_group(row, group) for group in groups for row in group.each("jobs")]
+    else:
+        rows = top.each("jobs")
+    return collect(rows, lambda row: _posting(row, board), promised=top.whole("meta", "total"))
+
+
+def _in_group(row: Record, group: Record) -> Record:
+    name = group.text("name")
+    return Record({"departments": [{"name": name}] if name else [], **row.fields})
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    number = row.text("id") or ""
+    location = row.text("location", "name")
+    usual = f"https://boards.greenhouse.io/{quote(board.token)}/jobs/{number}"
+    offices = unique(office.first("location", "name") for office in row.each("offices"))
+    return RawPosting(
+        id=number,
+        title=row.text("title") or "",
+        url=row.text("absolute_url") or usual,
+        links=(usual,),
+        company=row.text("company_name") or board.company,
+        description_html=unescape(row.html("content")),
+        places=offices if only_workmode(location) and offices else unique([location]),
+        workplace=_stated(row, _WORKPLACE) or (location if names_workmode(location) else None),
+        employment=_stated(row, _EMPLOYMENT),
+        department=next(iter(unique(part.text("name") for part in row.each("departments"))), None),
+        pay=_pay(row.each("pay_input_ranges")),
+        posted=row.first("first_published"),
+        deadline=row.text("application_deadline"),
+        requisition=row.text("requisition_id"),
+        language=row.text("language"),
+    )
+
+
+def _stated(row: Record, names: tuple[str, ...]) -> str | None:
+    """A fact that the employer put among its own fields; a value may be a text, a list or an object."""
+    for field in row.each("metadata"):
+        name = (field.text("name") or "").casefold()
+        if any(word in name for word in names):
+            value = field.text("value", "name") or next(iter(field.texts("value")), None)
+            if value:
+                return value
+    return None
+
+
+def _pay(ranges: list[Record]) -> Pay | None:
+    """The span of all ranges in the first one's currency. Amounts come in cents; 0 to 0 is unset."""
+    currency = next((row.text("currency_type") for row in ranges), None)
+    same = [row for row in ranges if row.text("currency_type") == currency]
+    lows = [cents for row in same if (cents := row.number("min_cents"))]
+    highs = [cents for row in same if (cents := row.number("max_cents"))]
+    words = " ".join(
+        text for row in same for text in (row.text("title"), row.text("blurb")) if text
+    )
+    return money(
+        min(lows) / 100 if lows else None,
+        max(highs) / 100 if highs else None,
+        currency=currency,
+        period=period_of(words),
+    )
+
+
+SOURCE = OneAnswer(kind="greenhouse", address=address, read=read)

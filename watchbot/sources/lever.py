@@ -1,0 +1,73 @@
+"""Lever sites: https://api.lever.co/v0/postings/{site}?mode=json, EU tenants on api.eu.lever.co."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import Pay, RawPosting
+from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.record import Record, collect, moment, money, parse_json, period_of, records
+from watchbot.sources.source import Reading
+
+
+def address(board: Board) -> str:
+    """The whole list; the option `region=eu` names the European servers."""
+    region = "eu." if board.options.get("region") == "eu" else ""
+    base = base_url(board, f"https://api.{region}lever.co")
+    return f"{base}/v0/postings/{quote(board.token)}?mode=json"
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read the array of postings, or one posting. There is no total."""
+    root = parse_json(body)
+    rows = records(root.get("data", root) if isinstance(root, dict) else root)
+    return collect(rows, lambda row: _posting(row, board))
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    host = "jobs.eu.lever.co" if board.options.get("region") == "eu" else "jobs.lever.co"
+    number = row.text("id") or ""
+    url = row.text("hostedUrl") or f"https://{host}/{quote(board.token)}/{number}"
+    workplace = row.text("workplaceType")
+    return RawPosting(
+        id=number,
+        title=row.text("text") or "",
+        url=url,
+        apply_url=row.text("applyUrl"),
+        company=board.company,
+        description_html=_description(row),
+        places=row.texts("categories", "allLocations") or row.texts("categories", "location"),
+        workplace=None if workplace == "unspecified" else workplace,
+        employment=row.text("categories", "commitment"),
+        level=row.text("categories", "level"),
+        category=row.text("categories", "team"),
+        department=row.text("categories", "department") or row.text("categories", "team"),
+        pay=_pay(row),
+        pay_note=row.text("salaryDescriptionPlain"),
+        posted=moment(row.value("createdAt")),
+    )
+
+
+def _description(row: Record) -> str:
+    """The parts of the text in the order of the page; list items come without their list."""
+    lists = "".join(
+        f"<h3>{part.text('text') or ''}</h3><ul>{part.html('content')}</ul>"
+        for part in row.each("lists")
+    )
+    first = row.html("description") or row.html("opening") + row.html("descriptionBody")
+    return first + lists + row.html("additional")
+
+
+def _pay(row: Record) -> Pay | None:
+    """Intervals are words such as per-year-salary and per-hour-wage."""
+    salary = row.part("salaryRange")
+    return money(
+        salary.number("min"),
+        salary.number("max"),
+        currency=salary.text("currency"),
+        period=period_of(salary.text("interval")),
+    )
+
+
+SOURCE = OneAnswer(kind="lever", address=address, read=read)

@@ -1,0 +1,40 @@
+"""Boards that send their whole list in one answer: ask, compare, read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from watchbot.model.board import Board, Fetched, Validators
+from watchbot.sources.fetch import JSON, Fetcher
+from watchbot.sources.source import Reading, unchanged
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneAnswer:
+    """A kind of board with one address per board. `address` makes it, `read` reads its answer."""
+
+    kind: str
+    address: Callable[[Board], str]
+    read: Callable[[bytes, Board], Reading]
+    accept: str = JSON
+    headers: Mapping[str, str] = field(default_factory=dict)
+    limit_bytes: int | None = None
+
+    async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
+        """Ask once, conditionally."""
+        answer = await http.get(
+            self.address(board),
+            validators=validators,
+            accept=self.accept,
+            headers=self.headers,
+            limit_bytes=self.limit_bytes,
+        )
+        if answer.unchanged:
+            return unchanged(answer.validators)
+        return self.read(answer.body, board).fetched(answer.validators)
+
+
+def base_url(board: Board, usual: str) -> str:
+    """The server of a board: `base_url` among its options (own domain, test server), else the usual."""
+    return board.options.get("base_url", usual).rstrip("/")

@@ -1,0 +1,255 @@
+"""An answer's JSON, read whatever it holds: a missing or odd field is None, never an exception."""
+
+from __future__ import annotations
+
+import html
+import json
+import math
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from watchbot.errors import ParseError
+from watchbot.model.posting import Pay, Period, RawPosting
+from watchbot.sources.decode import decode
+from watchbot.sources.source import Reading
+
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+_HALF = re.compile("[\ud800-\udfff]")
+_MILLISECONDS = 100_000_000_000
+"""From this size on a number of time counts milliseconds (seconds reach it in the year 5138)."""
+
+
+def parse_json(body: bytes) -> Any:
+    """The JSON of an answer. NaN and Infinity become null, half characters U+FFFD, raw control
+    characters in texts are let pass. Raises ParseError (not_json), also for HTML and half answers.
+    """
+    text = decode(body).text.lstrip("\ufeff \t\r\n")
+    if text.startswith("<"):
+        raise ParseError("a page instead of JSON", state="not_json")
+    try:
+        root = json.loads(text, strict=False, parse_constant=lambda _: None)
+    except (ValueError, RecursionError) as problem:
+        raise ParseError(f"no complete JSON: {problem}", state="not_json") from problem
+    return _mended(root) if _SURROGATE.search(body) else root
+
+
+def _mended(value: Any) -> Any:
+    """Lone surrogates cannot be stored or sent: replace them, in texts and in names."""
+    if isinstance(value, str):
+        return _HALF.sub("\ufffd", value)
+    if isinstance(value, list):
+        return [_mended(part) for part in value]
+    if isinstance(value, dict):
+        return {_mended(key): _mended(part) for key, part in value.items()}
+    return value
+
+
+def clean(value: object) -> str | None:
+    """A text or number as text without control characters and outer blanks; None when empty."""
+    if isinstance(value, bool) or value is None or isinstance(value, (list, dict)):
+        return None
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            return None
+        value = int(value) if value.is_integer() else value
+    return _CONTROL.sub("", str(value)).strip() or None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One object of an answer. Paths are keys from outside in: `record.text("location", "name")`."""
+
+    fields: dict[str, Any]
+
+    def value(self, *path: str) -> Any:
+        """Whatever lies at the path, or None."""
+        found: Any = self.fields
+        for key in path:
+            if not isinstance(found, dict):
+                return None
+            found = found.get(key)
+        return found
+
+    def text(self, *path: str) -> str | None:
+        """A text (or number as text), clean; None where there is none."""
+        return clean(self.value(*path))
+
+    def first(self, *keys: str) -> str | None:
+        """The first of these fields that holds a text."""
+        return next(filter(None, (self.text(key) for key in keys)), None)
+
+    def html(self, *path: str) -> str:
+        """A text with markup, as written; "" where there is none."""
+        found = self.value(*path)
+        return _CONTROL.sub("", found) if isinstance(found, str) else ""
+
+    def number(self, *path: str) -> float | None:
+        """A number, also when it is sent as a text; None for what is none."""
+        found = self.text(*path)
+        try:
+            number = float(found.replace(",", "")) if found else None
+        except ValueError:
+            return None
+        return number if number is not None and math.isfinite(number) else None
+
+    def whole(self, *path: str) -> int | None:
+        """A whole number, such as a count."""
+        found = self.number(*path)
+        return int(found) if found is not None else None
+
+    def is_true(self, *path: str) -> bool:
+        """True for true, "true" and 1."""
+        found = self.value(*path)
+        return found is True or str(found).casefold() in {"true", "1"}
+
+    def each(self, *path: str) -> list[Record]:
+        """The objects of a list; what is no object is left out."""
+        return records(self.value(*path))
+
+    def texts(self, *path: str) -> tuple[str, ...]:
+        """The texts of a list, or a single text, without repetitions."""
+        found = self.value(*path)
+        values = found if isinstance(found, list) else [found]
+        return unique(clean(value) for value in values)
+
+    def part(self, *path: str) -> Record:
+        """An object within this one; an empty one where there is none."""
+        found = self.value(*path)
+        return Record(found if isinstance(found, dict) else {})
+
+
+def records(value: Any) -> list[Record]:
+    """The objects of a list; one object counts as a list of one."""
+    values = value if isinstance(value, list) else [value]
+    return [Record(part) for part in values if isinstance(part, dict)]
+
+
+def unique(texts: Iterable[str | None]) -> tuple[str, ...]:
+    """The texts that are there, each once, in their order."""
+    return tuple(dict.fromkeys(filter(None, texts)))
+
+
+def moment(value: object) -> str | None:
+    """A time as ISO 8601 with offset when it is a number (seconds or milliseconds since 1970),
+    else the text as written. Times of the year 1 ("0001-01-01", unset) and 0 are None.
+    """
+    text = clean(value)
+    if text is None or text.startswith("0001-01-01"):
+        return None
+    if not re.fullmatch(r"-?\d{9,14}(?:\.\d+)?", text):
+        return text if not re.fullmatch(r"-?\d{1,3}", text) else None
+    number = float(text)
+    try:
+        found = datetime.fromtimestamp(
+            number / 1000 if abs(number) >= _MILLISECONDS else number, tz=UTC
+        )
+    except (OverflowError, OSError, ValueError):
+        return None
+    return found.isoformat(timespec="seconds")
+
+
+def money(
+    low: float | None,
+    high: float | None,
+    *,
+    currency: str | None,
+    period: Period | None,
+    text: str | None = None,
+) -> Pay | None:
+    """Pay from fields. 0 means unset (Greenhouse, RemoteOK); bounds in the wrong order are swapped."""
+    bounds = [bound if bound and bound > 0 else None for bound in (low, high)]
+    if bounds == [None, None]:
+        return None
+    if bounds[0] and bounds[1] and bounds[0] > bounds[1]:
+        bounds.reverse()
+    words = text or _in_words(bounds, currency, period)
+    return Pay(text=words, min=bounds[0], max=bounds[1], currency=currency, period=period)
+
+
+def _in_words(bounds: Sequence[float | None], currency: str | None, period: Period | None) -> str:
+    low, high = (
+        f"{bound:,.0f}" if bound and bound.is_integer() else f"{bound:,.2f}" if bound else ""
+        for bound in bounds
+    )
+    span = low if low == high else "–".join((low, high))
+    return " ".join(filter(None, (currency, span))) + (f" / {period.value}" if period else "")
+
+
+_PERIODS = (
+    (Period.YEAR, ("year", "annu", "yr", "p.a", "pa")),
+    (Period.MONTH, ("month", "mo", "pm")),
+    (Period.WEEK, ("week", "wk")),
+    (Period.DAY, ("day", "dai")),
+    (Period.HOUR, ("hour", "hr", "ph")),
+)
+
+
+def period_of(word: str | None) -> Period | None:
+    """The period that a field names: per-year-salary, PER_YEAR, yearly, annual, 1 HOUR, MONTH.
+
+    Two weeks are no period that pay can be read in; they and unknown words are None.
+    """
+    text = (word or "").casefold()
+    if re.search(r"bi-?week|two.?weeks|semi|fortnight", text):
+        return None
+    return next(
+        (period for period, starts in _PERIODS if any(start in text for start in starts)), None
+    )
+
+
+def unescape(text: str) -> str:
+    """Undo one layer of HTML entities."""
+    return html.unescape(text)
+
+
+ReadOne = Callable[[Record], RawPosting | str | None]
+"""Reads one record: a posting, the reason why it is none, or None for what is silently no posting."""
+
+
+def collect(items: Iterable[Record], read_one: ReadOne, *, promised: int | None = None) -> Reading:
+    """Read every item; one that cannot be read is counted and named and spoils no other.
+
+    An id that comes again adds its places to the first one (one row per place is usual).
+    """
+    found: dict[str, RawPosting] = {}
+    skipped: list[str] = []
+    for number, item in enumerate(items, 1):
+        posting = _read(item, read_one)
+        if isinstance(posting, str):
+            skipped.append(f"item {number}: {posting}")
+        elif posting is not None:
+            known = found.get(posting.id)
+            found[posting.id] = _joined(known, posting) if known else posting
+    return Reading(postings=tuple(found.values()), promised=promised, skipped=tuple(skipped))
+
+
+def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:
+    try:
+        found = read_one(item)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as problem:
+        return f"{type(problem).__name__}: {problem}"
+    if isinstance(found, RawPosting) and not (found.id and found.title):
+        return "no title" if found.id else "no id"
+    return found
+
+
+def _joined(first: RawPosting, again: RawPosting) -> RawPosting:
+    return replace(first, places=unique([*first.places, *again.places]))
+
+
+def walk(value: Any) -> Iterator[Record]:
+    """Every object within a value, outer ones first, to a depth that no honest answer reaches."""
+    stack: list[tuple[Any, int]] = [(value, 0)]
+    while stack:
+        found, depth = stack.pop(0)
+        if depth > 12:
+            continue
+        if isinstance(found, dict):
+            yield Record(found)
+            stack.extend((part, depth + 1) for part in found.values())
+        elif isinstance(found, list):
+            stack.extend((part, depth + 1) for part in found)
