@@ -50,7 +50,7 @@ class Mailbox:
 
 
 def authenticate(server: Any, session: Any, envelope: Any, mechanism: str, data: Any) -> AuthResult:
-    return AuthResult(success=data.password == PASSWORD.encode(), handled=True)
+    return AuthResult(success=data.password == PASSWORD.encode(), handled=False)
 
 
 @asynccontextmanager
@@ -71,7 +71,6 @@ async def smtp_server(
             authenticator=authenticate if with_sign_in else None,
             auth_required=with_sign_in,
             auth_require_tls=False,
-            auth_exclude_mechanism=["LOGIN"],
         )
 
     server = await loop.create_server(connection, "127.0.0.1", 0)
