@@ -68,9 +68,7 @@ def demo(
     ] = None,
     *,
     language: Language = "",
-    out: Annotated[Path, Parameter(help="Where the digest's files are written")] = Path(
-        "var/demo"
-    ),
+    out: Annotated[Path, Parameter(help="Where the digest's files are written")] = Path("var/demo"),
 ) -> None:
     """Show the whole story in this terminal: no account, no network."""
     from watchbot.demo.pages import show_pages

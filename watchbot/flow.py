@@ -19,6 +19,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
+from watchbot import due_digests
 from watchbot.delivery.relay import DeliveryReport, Relay
 from watchbot.errors import SourceError
 from watchbot.model.board import Board, Completeness, Fetched
@@ -32,7 +33,7 @@ from watchbot.pipeline.process import process
 from watchbot.pipeline.score import score
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
-from watchbot.store import boards, hits, outbox, postings, rules, subscribers
+from watchbot.store import boards, hits, marks, moments, outbox, postings, rules, subscribers
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Database, Transaction
 
@@ -48,6 +49,8 @@ class House:
     relay: Relay
     interval: timedelta = timedelta(minutes=30)
     concurrency: int = 20
+    batch: int = 200
+    lease: timedelta = timedelta(minutes=5)
     language: str = "en"
 
 
@@ -72,7 +75,7 @@ class BoardReport:
 
 async def poll_due(house: House, now: datetime) -> list[BoardReport]:
     """Look at every board whose time has come, a few at once. One failure stops no other."""
-    due = await house.db.read(boards.due, now, 500)
+    due = await house.db.run(boards.claim_due, now, lease=house.lease, limit=house.batch)
     gate = asyncio.Semaphore(house.concurrency)
 
     async def one(board: DueBoard) -> BoardReport:
@@ -147,7 +150,7 @@ def _record_success(
     queued = announce(tx, changes, now)
     if outcome.look_again:
         fetched = replace(fetched, validators=due.validators)
-    _record_look(tx, house, due, fetched, changed=bool(changes), now=now)
+    _record_look(tx, house, due, fetched, changed=bool(changes), now=now, held=outcome.held)
     return BoardReport(
         board=due.board,
         completeness=fetched.completeness,
@@ -168,6 +171,7 @@ def _record_look(
     *,
     changed: bool,
     now: datetime,
+    held: str | None = None,
 ) -> None:
     interval = cadence.after_success(due.interval, changed=changed, usual=house.interval)
     boards.record_success(
@@ -176,6 +180,7 @@ def _record_look(
         fetched=fetched,
         now=now,
         interval=interval,
+        held=held,
         next_check_at=now + cadence.jittered(interval, random.random()),
     )
 
@@ -192,7 +197,7 @@ def announce(tx: Transaction, changes: Sequence[Change], now: datetime) -> int:
     changed = [(change, by_uid[change.uid]) for change in loud if change.uid in by_uid]
     matches = match_all(changed, rules.active(tx, now), now=now)
     hits.add(tx, matches, now=now)
-    audience = subscribers.audience(tx, list(by_uid.values()))
+    audience = marks.audience(tx, by_uid.values())
     return sum(_queue(tx, alert, now) for alert in alerts(changed, matches, audience, now=now))
 
 
@@ -214,6 +219,16 @@ def _queue(tx: Transaction, alert: Alert, now: datetime) -> bool:
         content={"tell": alert.tell},
     )
     return row is not None
+
+
+async def send_digests(house: House, now: datetime) -> int:
+    """Queue the digests whose local time has come; the relay sends them. Returns their number."""
+    return await house.db.run(due_digests.queue_digests, now)
+
+
+async def sweep(house: House, now: datetime) -> None:
+    """Take back what a dead process had in hand, and let go of what is no longer needed."""
+    await house.db.run(outbox.recover, now)
 
 
 async def deliver_due(house: House, now: datetime) -> DeliveryReport:

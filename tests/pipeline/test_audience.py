@@ -1,10 +1,11 @@
 from dataclasses import replace
 
 from tests.factories import NOW, make_change, make_posting, make_rule
+from watchbot.model.audience import Audience
 from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.message import Kind
 from watchbot.model.rule import Delivery, Match
-from watchbot.pipeline.audience import Audience, alerts
+from watchbot.pipeline.audience import alerts
 
 POSTING = make_posting()
 PAY = FieldChange("pay", "€70k", "€80k")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
+from watchbot.model.audience import Audience
 from watchbot.model.change import TOLD_FIELDS, Change, ChangeKind
 from watchbot.model.message import Kind
 from watchbot.model.posting import Posting
@@ -17,18 +18,6 @@ KINDS = {
     ChangeKind.CLOSED: Kind.CLOSED,
     ChangeKind.REOPENED: Kind.REOPENED,
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Audience:
-    """Who already has to do with the postings at hand, by uid: sets of subscriber ids.
-
-    `savers` saved it, `holders` were sent its card, `hiders` hid it or muted its employer.
-    """
-
-    savers: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    holders: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    hiders: Mapping[str, frozenset[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

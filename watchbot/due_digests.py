@@ -1,0 +1,75 @@
+"""Which digests are due? One per person, cadence and local date; what came later waits for the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+from watchbot.model.hit import Hit
+from watchbot.model.message import Address, Kind, Subscriber
+from watchbot.model.rule import Delivery
+from watchbot.store import digests, hits, outbox, subscribers
+from watchbot.store.database import Transaction
+
+MONDAY = 0
+"""Weekly digests go on this day of the week."""
+
+
+def queue_digests(tx: Transaction, now: datetime) -> int:
+    """Open the slots that are due and queue their digests, in this transaction. Returns how many.
+
+    A digest takes the hits from before its moment (the subscriber's `digest_at` of today); nothing
+    is queued when there are none. By mail it also repeats what was told at once since the last one.
+    """
+    return sum(
+        _queue(tx, subscriber, cadence, now)
+        for subscriber in subscribers.all(tx)
+        for cadence in (Delivery.DAILY, Delivery.WEEKLY)
+    )
+
+
+def _queue(tx: Transaction, subscriber: Subscriber, cadence: Delivery, now: datetime) -> bool:
+    today = now.astimezone(ZoneInfo(subscriber.zone)).date()
+    moment = datetime.combine(today, subscriber.digest_at, ZoneInfo(subscriber.zone))
+    if now < moment or (cadence is Delivery.WEEKLY and today.weekday() != MONDAY):
+        return False
+    waiting = _waiting(tx, subscriber, cadence, before=moment.astimezone(UTC))
+    if not waiting:
+        return False
+    slot = digests.open_slot(tx, subscriber.id, today, now, cadence=cadence)
+    if slot is None:
+        return False
+    hits.taken(tx, [hit.id for hit in waiting], slot)
+    _enqueue(tx, subscriber, slot, today, now)
+    return True
+
+
+def _waiting(
+    tx: Transaction, subscriber: Subscriber, cadence: Delivery, *, before: datetime
+) -> Sequence[Hit]:
+    repeats = cadence is Delivery.DAILY and _has_mail(subscriber)
+    found = hits.for_digest(tx, subscriber.id, delivery=cadence)
+    if repeats:
+        found = [*found, *hits.for_digest(tx, subscriber.id, delivery=Delivery.INSTANT)]
+    return [hit for hit in found if hit.at < before]
+
+
+def _has_mail(subscriber: Subscriber) -> bool:
+    return bool(subscriber.email) and subscriber.email_confirmed
+
+
+def _enqueue(
+    tx: Transaction, subscriber: Subscriber, slot: int, today: date, now: datetime
+) -> None:
+    mail = Address("email", subscriber.email or "")
+    outbox.enqueue(
+        tx,
+        subscriber_id=subscriber.id,
+        address=mail if _has_mail(subscriber) else subscriber.address,
+        kind=Kind.DIGEST,
+        dedupe_key=f"digest:{slot}",
+        due_at=now,
+        now=now,
+        content={"digest_id": slot, "date": today.isoformat()},
+    )
