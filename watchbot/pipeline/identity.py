@@ -49,7 +49,7 @@ def proven(
             other.uid in listed_here and place_relation(posting, other) is PlaceRelation.APART
         ):
             return Proof(other.uid, f"the same {key.system} id {key.value}")
-    other = postings.get(by_link.get(posting.link, ""))
+    other = postings.get(by_link.get(posting.link, "")) if posting.link else None
     if other is None or other.uid in listed_here or not _same_subject(posting, other):
         return None
     return Proof(other.uid, f"the same link {posting.link}")

@@ -38,7 +38,7 @@ class Found:
 class Newcomers:
     """Asks for each newcomer of one look; knows which ids left the board in the same look."""
 
-    def __init__(self, known: Known, *, board: Board, now: datetime, absent: set[str]) -> None:
+    def __init__(self, known: Known, *, board: Board, now: datetime, absent: set[str], coming: int) -> None:
         self._known = known
         self._board = board
         self._now = now
@@ -50,7 +50,7 @@ class Newcomers:
         self._left: dict[str, str] = {}
         for raw_id, sighting in sorted(known.sightings.items()):
             self._note(sighting, raw_id not in absent)
-        self._migrating = self._by_content() if self._many_left() else {}
+        self._migrating = self._by_content() if self._many_left(coming) else {}
 
     def _note(self, sighting: Sighting, still_listed: bool) -> None:
         if still_listed:
@@ -63,9 +63,10 @@ class Newcomers:
         if sighting.gone_at is None:
             self._left[sighting.uid] = sighting.raw_id
 
-    def _many_left(self) -> bool:
+    def _many_left(self, coming: int) -> bool:
         alive = sum(one.gone_at is None for one in self._known.sightings.values())
-        return len(self._left) >= max(_MIGRATION_LEAST, _MIGRATION_SHARE * alive)
+        least = max(_MIGRATION_LEAST, _MIGRATION_SHARE * alive)
+        return len(self._left) >= least and coming >= least
 
     def _by_content(self) -> dict[tuple[object, ...], list[str]]:
         found: dict[tuple[object, ...], list[str]] = defaultdict(list)
