@@ -103,6 +103,20 @@ def _tidy(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
 
+_GLUE = re.compile(
+    r"(?<=[a-z]{2})(?=[A-Z][a-z])|(?<=[a-z]{3})(?=\d)|(?<=[a-z)]{2}[.:;,])(?=[A-Z])|(?<=\))(?=[A-Z][a-z])"
+)
+_ESCAPE = re.compile(r"\\([-.*_#+!()>\[\]&~])")
+
+
+def loosen(text: str) -> str:
+    """Return the text with a space where two sentences lost theirs (experienceExcellent), escapes undone.
+
+    For readers of sentences only: it also parts JavaScript, which a reader of names must not see.
+    """
+    return _GLUE.sub(" ", _ESCAPE.sub(r"\1", text))
+
+
 def words(text: str) -> list[str]:
     """Return the words of a title for comparing: Latin words whole, Chinese runs as bigrams.
 

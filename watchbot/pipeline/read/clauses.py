@@ -1,0 +1,65 @@
+"""A description is cut into sentences, each marked as asked for, or only preferred."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from watchbot.pipeline.read.phrases import words_of
+from watchbot.pipeline.read.text import fold, loosen
+
+_BREAK = re.compile(
+    r"[\n\r。；;！!？?•·●▪◆■★\u2022|]+|(?<=[a-z0-9)%])\.\s+(?=[\"'(*a-z])|\s(?=\(?\d{1,2}[.、)）]\s?\D)|\s[-–*]\s(?=\S)"
+)
+_EDGE = re.compile(r"^[\s\W_\d]*|[\s\W_]*$")
+_HEADING_LENGTH = 42
+_ABBREVIATION = re.compile(
+    r"\b(?:b\.s|m\.s|b\.a|ph\.d|b\.sc|m\.sc|b\.eng|m\.eng|j\.d|e\.g|i\.e|u\.s|sr|jr|inc|etc)\.\s"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A sentence, folded. `preferred`: it stands in a part about what is only welcome."""
+
+    text: str
+    preferred: bool = False
+
+
+@lru_cache(maxsize=64)
+def clauses(text: str) -> tuple[Clause, ...]:
+    """Cut a text; several readers ask for the same posting, so the last ones are kept."""
+    found: list[Clause] = []
+    preferred = False
+    for part in _parts(fold(loosen(text))):
+        heading = _heading(part)
+        if heading is not None:
+            preferred = heading == "preferred"
+        found.append(Clause(part, preferred or _starts_preferred(part)))
+    return tuple(found)
+
+
+def _parts(folded: str) -> list[str]:
+    guarded = _ABBREVIATION.sub(lambda hit: hit.group().rstrip() + "\u00a0", folded)
+    return [part.strip() for part in _BREAK.split(guarded) if part and part.strip()]
+
+
+def _heading(part: str) -> str | None:
+    """The kind of part that a short line opens, or None."""
+    before, colon, _ = part.partition(":")
+    line = before if colon and len(before) <= _HEADING_LENGTH else part
+    name = _EDGE.sub("", line)
+    if not name or len(name) > _HEADING_LENGTH:
+        return None
+    for kind in ("preferred", "required", "other"):
+        hit = words_of("requirements", "heading", kind).match(name)
+        if hit and len(name) - hit.end() <= (14 if colon or part == line else 0):
+            return kind
+    return None
+
+
+def _starts_preferred(part: str) -> bool:
+    return bool(
+        re.match(r"[\s\W\d]*(?:preferred|nice to have|bonus|desired|加分项|优先条件)\b", part)
+    )

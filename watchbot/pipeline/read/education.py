@@ -1,0 +1,148 @@
+"""The lowest degree that a posting asks for; a degree that is only welcome does not count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from watchbot.model.posting import Education
+from watchbot.pipeline.read.clauses import Clause, clauses
+from watchbot.pipeline.read.phrases import lookup, words_of
+from watchbot.pipeline.read.text import fold
+
+_ORDER = tuple(Education)
+_CONTEXT = re.compile(
+    r"degree|diploma|university|college|学历|毕业|在读|学生|专业|学位|以上|graduat|pursuing|enrolled|major|studies|"
+    r"studying|education|field|science|engineering|equivalent|统招|招聘对象|candidate|required|in\s|or\s|/|,"
+)
+_ANY_DEGREE = frozenset({"degree in", "college degree", "university degree", "学位"})
+"""A degree, no matter which: counts only where no other is named."""
+_SHORT = frozenset(
+    {
+        "bs",
+        "ba",
+        "b.s",
+        "b.a",
+        "b.s.",
+        "b.a.",
+        "ged",
+        "aas",
+        "bts",
+        "dut",
+        "licence",
+        "m.s",
+        "m.s.",
+        "ms",
+    }
+)
+_NO_DEGREE = re.compile(
+    r"(?:bachelor|master|doctoral|phd|undergraduate|graduate)[^.;]{0,40}(?:thesis|program offered|tuition)|"
+    r"scrum master|master data|master plan|master(?:ing|y|ed)\b|master (?:branch|node|the|your|new)|webmaster|"
+    r"研究生(?:导师|会)|学士后|博士后合作|director of undergraduate"
+)
+_MS = re.compile(r"ms(?:'s)?\s*(?:\(|degree|or\b|and\b|/|,|in\b|students?|phd|ph\.d)")
+_COMPANY = re.compile(
+    r"(?:团队|创始人|员工|成员|核心|同事).{0,12}(?:博士|硕士|本科)|our (?:team|founders|people)[^.;]{0,60}(?:ph\.?d|master|degree)"
+)
+
+
+def read_education(stated: str | None) -> Education | None:
+    """Read a board's own word (本科, 学历未注明, "Bachelor's Degree"); None when it says nothing."""
+    folded = fold(stated or "").strip()
+    if not folded or lookup(folded, "requirements", "education", "unsaid"):
+        return None
+    if folded in _none_stated():
+        return Education.NONE
+    return _lowest(folded)
+
+
+def find_education(title: str, text: str) -> Education | None:
+    """Find the lowest degree asked for in a title and a description; None when none is."""
+    found = [degree for clause in clauses(f"{title}\n{text}") if (degree := _asked(clause))]
+    real = [degree for degree in found if degree is not Education.NONE]
+    return min(real or found, key=_ORDER.index, default=None) if not real else _first_required(real)
+
+
+def _first_required(found: Sequence[Education]) -> Education:
+    """Alternatives stand in one sentence and were resolved there; of several sentences the lowest."""
+    return min(found, key=_ORDER.index)
+
+
+@cache
+def _none_stated() -> frozenset[str]:
+    from watchbot.lexicon.words import load_toml
+
+    return frozenset(load_toml("requirements")["education"]["stated_none"])
+
+
+def _asked(clause: Clause) -> Education | None:
+    text = clause.text
+    if clause.preferred or _NO_DEGREE.search(text) or _COMPANY.search(text):
+        return None
+    hits = [
+        (degree, hit)
+        for degree in _ORDER
+        for hit in words_of("requirements", "education", degree.value).finditer(text)
+    ]
+    hits = [(degree, hit) for degree, hit in hits if _meant(text, hit)]
+    named = [(degree, hit) for degree, hit in hits if hit.group() not in _ANY_DEGREE]
+    hits = named or hits
+    asked = [degree for degree, hit in hits if not _only_welcome(text, hit)]
+    return min(asked, key=_ORDER.index, default=None)
+
+
+def _meant(text: str, hit: re.Match[str]) -> bool:
+    """Short forms (BS, BA) need a word of education near them; a bracket's exception does not count."""
+    before = text[max(0, hit.start() - 14) : hit.start()]
+    if re.search(
+        r"(?:优秀|特别优秀|能力强)[^，,；;]{0,6}(?:可|者可)?\s*$|[(（][^)）]*(?:可|放宽)[^)）]*$",
+        before,
+    ):
+        return False
+    if hit.group() in _SHORT:
+        if hit.group() == "ms" and not _MS.match(text, hit.start()):
+            return False
+        around = text[max(0, hit.start() - 40) : hit.end() + 60]
+        return _CONTEXT.search(around.replace(hit.group(), " ", 1)) is not None
+    return True
+
+
+def _only_welcome(text: str, hit: re.Match[str]) -> bool:
+    """A word of preference in the same clause (zh) or later in the sentence with no "required" between."""
+    rest = text[hit.end() : hit.end() + 160]
+    if hit.group()[0] >= "\u2e80":
+        clause = re.split(r"[，,。；;、()（）]", rest, maxsplit=1)[0]
+        return _preferred_zh().search(clause) is not None
+    before = text[max(0, hit.start() - 30) : hit.start()]
+    if (
+        re.search(r"(?:preferred|preferably|ideally|desired|plus)[^.;]{0,20}$", before)
+        and "(" not in before
+    ):
+        return not re.search(r"preferred\s*[:;]?\s*$", before) or True
+    said = _preferred_en().search(rest)
+    if said is None:
+        return False
+    between = rest[: said.start()]
+    return not re.search(
+        r"required|must|;|or equivalent experience|\bor\b.{0,40}\byears|，", between
+    ) and not re.search(r"[a-z]\.\s", between)
+
+
+@cache
+def _preferred_zh() -> re.Pattern[str]:
+    return words_of("requirements", "preferred", "zh")
+
+
+@cache
+def _preferred_en() -> re.Pattern[str]:
+    return words_of("requirements", "preferred", "en")
+
+
+def _lowest(folded: str) -> Education | None:
+    found = [
+        degree
+        for degree in _ORDER
+        if words_of("requirements", "education", degree.value).search(folded)
+    ]
+    return min(found, key=_ORDER.index, default=None)

@@ -1,0 +1,161 @@
+"""The years of work that a posting asks for; years that are only welcome do not count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from watchbot.model.posting import Experience
+from watchbot.pipeline.read.clauses import Clause, clauses
+from watchbot.pipeline.read.phrases import words_of
+from watchbot.pipeline.read.text import fold
+
+_NUMBER = r"\d{1,2}(?:\.\d)?|[一二两三四五六七八九十]{1,2}|半|one|two|three|four|five|six|seven|eight|nine|ten|fifteen"
+_YEARS = re.compile(
+    rf"(?P<low>(?<![\d.$€£¥/%])(?<!\d,)(?:{_NUMBER}))\s*(?:\(\d{{1,2}}\)\s*)?(?P<open>\+|以上|plus\b)?\s*"
+    rf"(?:(?:-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?\+?)?\s*"
+    r"(?P<plus>\+|plus\b|or more\b)?[\s-]*(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内|后)|years?\b|yrs?\b|yr\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
+    r"[’'’]?\s*(?P<more>以上|及以上|或以上|以内|以下|\+|or more|or above|and above|plus)?"
+)
+_WORDS = {
+    "半": 0.5, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10,
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "fifteen": 15,
+}  # fmt: skip
+_MOST = 20
+"""More years than this are a company's history."""
+_FRESH = re.compile(
+    r"(?:或|/|or)\s*(?:优秀)?(?:应届|fresh grad|recent grad|new grad)|应届生?(?:亦|也)?可"
+)
+_WELCOME_AFTER = re.compile(
+    r"(?<!\()\b(?:preferred|desired|desirable|nice to have|is a plus|a plus|plus\b(?! years)|an? (?:advantage|asset|bonus)|von vorteil)|experience \(preferred\)"
+)
+_LIMIT = re.compile(r"以内|以下|within|less than|up to|no more than|under|不超过")
+_OURS = re.compile(
+    r"\b(?:our|we have|we've|with over|with more than|team has|company has|has over|has been)\b[^.;,]{0,40}$|(?:公司|团队|我们|拥有近|集团|创立|成立)[^，,；;]{0,12}$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ask:
+    low: float | None
+    high: float | None
+    text: str
+
+
+def read_experience(stated: str | None) -> Experience | None:
+    """Read a board's own words (1-3年, 无经验要求, "5+ years"); None when they say nothing."""
+    shown = (stated or "").strip()
+    folded = fold(shown)
+    if not folded:
+        return None
+    if words_of("requirements", "experience", "none").search(folded) or folded in _stated_none():
+        return Experience(min_years=0, text=shown)
+    found = next(_YEARS.finditer(folded), None) or _bare(folded)
+    if found is None:
+        return None
+    ask = _ask(found, folded)
+    return Experience(min_years=ask.low, max_years=ask.high, text=shown) if ask else None
+
+
+def find_experience(title: str, text: str) -> Experience | None:
+    """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
+    asks = [ask for clause in clauses(f"{title}\n{text}") for ask in _asks(clause)]
+    if asks:
+        most = max(asks, key=lambda ask: (ask.low or 0, -(ask.high or 0)))
+        return Experience(min_years=most.low, max_years=most.high, text=most.text)
+    whole = fold(f"{title}\n{text}")
+    said = words_of("requirements", "experience", "none").search(whole)
+    return Experience(min_years=0, text=said.group()) if said else None
+
+
+def _stated_none() -> frozenset[str]:
+    from watchbot.lexicon.words import load_toml
+
+    return frozenset(load_toml("requirements")["experience"]["none_stated"])
+
+
+def _bare(folded: str) -> re.Match[str] | None:
+    """A field may leave the unit out: "3-5", "5+"."""
+    return (
+        _YEARS.match(f"{folded} 年")
+        if re.fullmatch(r"\d{1,2}\s*(?:[-~–]\s*\d{1,2}|\+)?", folded)
+        else None
+    )
+
+
+def _asks(clause: Clause) -> Iterator[_Ask]:
+    if clause.preferred:
+        return
+    for hit in _YEARS.finditer(clause.text):
+        if _is_asked(clause.text, hit):
+            ask = _ask(hit, clause.text)
+            if ask:
+                yield ask
+
+
+def _is_asked(text: str, hit: re.Match[str]) -> bool:
+    before, after = text[max(0, hit.start() - 60) : hit.start()], text[hit.end() : hit.end() + 90]
+    near_after = (
+        re.split(r"[，,；;。]", after, maxsplit=1)[0]
+        if hit["unit"].startswith(("年", "个"))
+        else after
+    )
+    if (
+        words_of("requirements", "experience", "not_experience").search(hit.group() + after[:22])
+        and "经验" not in near_after
+    ):
+        return False
+    if words_of("requirements", "experience", "hobby").search(near_after) or _OURS.search(before):
+        return False
+    if _is_welcome(text, hit, after):
+        return False
+    about = words_of("requirements", "experience", "near")
+    return (
+        about.search(near_after) is not None
+        or re.search(r"(?:经验|年限|资历|experience|exp|background)[^.;，,]{0,30}$", before)
+        is not None
+    )
+
+
+def _is_welcome(text: str, hit: re.Match[str], after: str) -> bool:
+    if hit["unit"].startswith(("年", "个")):
+        clause = re.split(r"[，,；;。（(]", after, maxsplit=1)[0]
+        return words_of("requirements", "preferred", "zh").search(clause) is not None
+    said = _WELCOME_AFTER.search(after)
+    if said is None:
+        return (
+            re.search(
+                r"(?:preferred|preferably|ideally)\W{0,3}(?:\w+\W+){0,3}$",
+                text[max(0, hit.start() - 40) : hit.start()],
+            )
+            is not None
+        )
+    return not re.search(r"required|must|minimum|[.;]\s|\d\+?\s*years", after[: said.start()])
+
+
+def _ask(hit: re.Match[str], text: str) -> _Ask | None:
+    scale = 1 / 12 if hit["unit"] in ("month", "months", "个月") else 1.0
+    low = _number(hit["low"]) * scale
+    high = _number(hit["high"]) * scale if hit["high"] else None
+    opened = hit["more"] and not _LIMIT.search(hit["more"])
+    if high is not None and "/" in hit.group():
+        high = None
+    if opened and high is not None and hit["unit"].startswith("年"):
+        high = None if high <= low else high
+    if max(low, high or 0) > _MOST or (scale < 1 and low < 0.5):
+        return None
+    if hit["more"] and _LIMIT.search(hit["more"]):
+        return _Ask(0, high or low, hit.group().strip())
+    if _FRESH.search(text[hit.end() : hit.end() + 30]):
+        return _Ask(0, high, hit.group().strip())
+    return _Ask(round(low, 2), round(high, 2) if high is not None else None, hit.group().strip())
+
+
+def _number(word: str) -> float:
+    if word in _WORDS:
+        return _WORDS[word]
+    if word[0].isdigit():
+        return float(word)
+    return 10 + _WORDS.get(word[1:], 0) if word[0] == "十" else _WORDS.get(word[0], 1) * 10

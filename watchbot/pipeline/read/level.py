@@ -1,0 +1,103 @@
+"""Seniority: the title's word first, then the text's, then the years asked for."""
+
+from __future__ import annotations
+
+import re
+
+from watchbot.model.posting import Experience, Level
+from watchbot.pipeline.read.campus import is_campus
+from watchbot.pipeline.read.employment import is_internship
+from watchbot.pipeline.read.phrases import lookup, words_of
+from watchbot.pipeline.read.text import fold
+
+_MANAGER = re.compile(r"\bmanager\b|\bleiter(?:in)?\b|经理")
+_NOT_PEOPLE = re.compile(
+    r"(?:account|product|program|project|marketing|campaign|community|social media|content|brand|search|sales|success|"
+    r"partner|category|case|risk|portfolio|data|delivery|release|change|territory|relationship|media|event)s?\s+(?:\w+\s+)?manager|"
+    r"(?:产品|项目|客户|销售|大客户|渠道|区域|市场|品牌|商务|投资|运营|策划|理财|交付)经理"
+)
+_GRADES = re.compile(r"(?<![a-z0-9])(?:i{1,3}|iv|[1-4])\s*[/-]\s*(?:i{1,3}|iv|v|[1-5])(?![a-z0-9])")
+_NOISE = re.compile(
+    r"^\s*(?:\d{4}\b|\d+\.\d+)|\bu\.s\.|[#№]\s*\d+|\b\d{3,}\b|\(\d+\)|（\d+）|\d+\s*名|\bl\d\b|\d+-\d+|\d+\s*[k%+]|\d+\s*薪"
+)
+_GRADUATES = re.compile(r"应届(?:毕业)?生?|校招|实习")
+_FIRST = ("executive", "director")
+_THEN = ("lead", "senior", "entry", "mid")
+_MID_FROM, _SENIOR_FROM = 2, 5
+
+
+def read_level(
+    title: str, text: str = "", experience: Experience | None = None, *, stated: str | None = None
+) -> Level | None:
+    """Read the level of a posting; None when nothing tells it.
+
+    `stated` is the board's own word and wins when it is known. Years: up to 1 entry, 2 to 4 mid,
+    5 and more senior. A product, account or project manager without reports is no manager.
+    """
+    given = level_stated(stated)
+    if given is not None:
+        return given
+    if is_internship(title, text):
+        return Level.INTERN
+    head = _cleared(title)
+    if _several(title):
+        head = _GRADUATES.sub(" ", head)
+    by_title = _by_title(head, fold(text))
+    if by_title is not None:
+        return by_title
+    if is_campus(title, "") and not _several(title):
+        return Level.ENTRY
+    return _by_text(fold(text)) or _by_years(experience)
+
+
+def level_stated(stated: str | None) -> Level | None:
+    """Read a board's own word for the level; None when it is not known."""
+    group = lookup(fold(stated or ""), "level", "stated") if stated else None
+    return Level(group) if group else None
+
+
+def _cleared(title: str) -> str:
+    head = words_of("level", "title_not", "phrases").sub(" ", fold(title))
+    return _NOISE.sub(" ", head)
+
+
+def _several(title: str) -> bool:
+    return re.search(r"(?:应届|校招|实习)\s*[/、]|[/、]\s*(?:社招|实习)", fold(title)) is not None
+
+
+def _by_title(head: str, body: str) -> Level | None:
+    if _GRADES.search(head):
+        return None
+    for group in _FIRST:
+        if _has(group, head):
+            return Level(group)
+    if _has("manager_sure", head) or _is_manager(head, body):
+        return Level.MANAGER
+    return next((Level(group) for group in _THEN if _has(group, head)), None)
+
+
+def _has(group: str, head: str) -> bool:
+    return words_of("level", "title", group).search(head) is not None
+
+
+def _is_manager(head: str, body: str) -> bool:
+    """A manager of people: the title says manager and the text speaks of a team to lead."""
+    if not _MANAGER.search(head) or _NOT_PEOPLE.search(head):
+        return False
+    return words_of("level", "team", "phrases").search(body) is not None
+
+
+def _by_text(body: str) -> Level | None:
+    for group in ("entry", "mid", "senior"):
+        if words_of("level", "text", group).search(body):
+            return Level(group)
+    return None
+
+
+def _by_years(experience: Experience | None) -> Level | None:
+    years = experience.min_years if experience else None
+    if years is None or (years == 0 and experience and experience.max_years is None):
+        return None
+    if years < _MID_FROM:
+        return Level.ENTRY
+    return Level.MID if years < _SENIOR_FROM else Level.SENIOR

@@ -1,0 +1,72 @@
+"""Onsite, hybrid or remote: the board's word, then the title, the place and the tags, then the text."""
+
+from __future__ import annotations
+
+import re
+
+from watchbot.model.posting import Workplace
+from watchbot.pipeline.read.phrases import lookup, words_of
+from watchbot.pipeline.read.text import fold, loosen
+
+_BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
+_NOT_REMOTE = re.compile(
+    r"非远程|不远程|(?:是否)?远程\s*[:：]\s*否|不(?:支持|接受|可)远程|not remote|no remote"
+)
+_IS_REMOTE = re.compile(r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote\s*[:：]\s*yes")
+_HEAD = {
+    Workplace.HYBRID: re.compile(r"\bhybrid\b|混合办公|混合远程|部分远程"),
+    Workplace.REMOTE: re.compile(
+        r"\bremote\b|\bwfh\b|work from home|\btelecommute|\bvirtual\b|远程(?!控制|医疗|监控|运维$)|居家办公|线上办公|home[- ]?office|télétravail"
+    ),
+    Workplace.ONSITE: re.compile(
+        r"\bon-?\s?site\b|\bin-?\s?office\b|\bin-person\b|坐班|线下|现场办公|\(现场\)"
+    ),
+}
+
+
+def read_workplace(stated: str | None) -> Workplace | None:
+    """Read a board's own word (仅现场办公, "Hybrid", TELECOMMUTE); None when it is not known.
+
+    "Onsite (5 days a week)" is read without its bracket; "up to 50% work from home" is hybrid.
+    """
+    folded = fold(stated or "").strip()
+    if not folded:
+        return None
+    for form in (folded, _BRACKET.sub(" ", folded).strip()):
+        group = lookup(form, "terms", "workplace", "stated")
+        if group:
+            return Workplace(group)
+    if re.search(r"\d\d?\s*%|days?\b|partial", folded) and re.search(r"home|remote|office", folded):
+        return Workplace.REMOTE if "100" in folded else Workplace.HYBRID
+    return _said_in_head(folded)
+
+
+def find_workplace(title: str, place: str, tags: str, text: str) -> Workplace | None:
+    """Find what a posting states, strongest part first; a bare city states nothing."""
+    head = fold("\n".join((title, place, tags)))
+    return _said_in_head(_without_fakes(head)) or _said_in_text(fold(loosen(text)))
+
+
+def _without_fakes(folded: str) -> str:
+    return words_of("terms", "workplace", "text", "not_meant").sub(" ", folded)
+
+
+def _said_in_head(head: str) -> Workplace | None:
+    if _IS_REMOTE.search(head):
+        return Workplace.REMOTE
+    if _NOT_REMOTE.search(head):
+        return Workplace.ONSITE
+    return next((place for place, said in _HEAD.items() if said.search(head)), None)
+
+
+def _said_in_text(folded: str) -> Workplace | None:
+    """Partly remote is hybrid, so hybrid goes first; "remote" beats a word of the office."""
+    body = _without_fakes(folded)
+    if words_of("terms", "workplace", "text", "hybrid").search(body):
+        return Workplace.HYBRID
+    onsite = words_of("terms", "workplace", "text", "onsite").search(body)
+    if onsite and not _IS_REMOTE.search(body):
+        return Workplace.ONSITE
+    if _IS_REMOTE.search(body) or words_of("terms", "workplace", "text", "remote").search(body):
+        return Workplace.REMOTE
+    return None
