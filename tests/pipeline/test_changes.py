@@ -15,7 +15,9 @@ TEXT = "You build compilers in C++. We meet on Mondays. Free fruit."
 
 
 def euros(low, high=None, **given):
-    return Pay(text=f"€{low}", min=low, max=high or low, currency="EUR", period=Period.YEAR, **given)
+    return Pay(
+        text=f"€{low}", min=low, max=high or low, currency="EUR", period=Period.YEAR, **given
+    )
 
 
 def fields(before, after):

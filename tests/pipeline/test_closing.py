@@ -71,11 +71,17 @@ def test_a_hold_says_why():
 )  # fmt: skip
 def test_a_posting_that_calls_itself_closed_is_heard(text):
     assert closed_marker(make_raw(description=f"{text}\nYou build compilers."))
-    assert closed_marker(make_raw(description="", description_html=f"<h2>{text}</h2><p>You build.</p>"))
+    assert closed_marker(
+        make_raw(description="", description_html=f"<h2>{text}</h2><p>You build.</p>")
+    )
 
 
 def test_the_same_words_at_a_neighbour_or_in_a_long_sentence_are_not_heard():
     body = "\n".join(f"Line {n} about compilers." for n in range(8))
-    assert not closed_marker(make_raw(description=f"{body}\nRelated:\nNurse\nThis job post is closed"))
-    assert not closed_marker(make_raw(description="You build compilers. " * 8 + "Our round is closed, position filled."))
+    assert not closed_marker(
+        make_raw(description=f"{body}\nRelated:\nNurse\nThis job post is closed")
+    )
+    assert not closed_marker(
+        make_raw(description="You build compilers. " * 8 + "Our round is closed, position filled.")
+    )
     assert not closed_marker(make_raw(description="You close positions of traders."))

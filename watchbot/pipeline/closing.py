@@ -44,13 +44,16 @@ def held(count: int, recent_counts: Sequence[int]) -> str | None:
 
     `recent_counts`: the lengths of earlier complete reads, oldest first (`Known.recent_counts`).
     """
-    last = recent_counts[-_MEDIAN_OF:]
-    if not last or not _fell(count, median(last), max(last)):
+    agreeing = _agreeing(count, recent_counts)
+    before = recent_counts[: len(recent_counts) - agreeing][-_MEDIAN_OF:]
+    if (
+        agreeing + 1 >= READS_TO_BELIEVE
+        or not before
+        or not _fell(count, median(before), max(before))
+    ):
         return None
-    agreeing = _agreeing(count, recent_counts) + 1
-    if agreeing >= READS_TO_BELIEVE:
-        return None
-    return f"the list fell from {median(last):.0f} to {count}; read {agreeing} of {READS_TO_BELIEVE} that say so"
+    say = f"read {agreeing + 1} of {READS_TO_BELIEVE} that say so"
+    return f"the list fell from {median(before):.0f} to {count}; {say}"
 
 
 def _fell(count: int, usual: float, most: int) -> bool:

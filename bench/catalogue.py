@@ -1,0 +1,92 @@
+"""A store in memory for benchmarks: what `process` needs to know, and what it brought, kept."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import datetime, timedelta
+
+from watchbot.model.board import Board, Completeness, Fetched
+from watchbot.model.change import Change
+from watchbot.model.outcome import Known, Outcome
+from watchbot.model.posting import Posting, PostingKey, Sighting
+from watchbot.pipeline.index import Index
+from watchbot.pipeline.process import process
+
+_HISTORY = timedelta(days=60)
+
+
+class Catalogue:
+    """Postings, sightings and changes of all boards; candidates come from one standing index."""
+
+    def __init__(self) -> None:
+        self.postings: dict[str, Posting] = {}
+        self.changes: list[Change] = []
+        self._sightings: dict[int, dict[str, Sighting]] = defaultdict(dict)
+        self._boards_of: dict[str, set[int]] = defaultdict(set)
+        self._by_key: dict[PostingKey, str] = {}
+        self._by_link: dict[str, str] = {}
+        self._index = Index()
+        self._counts: dict[int, list[int]] = defaultdict(list)
+        self._history: dict[int, list[Change]] = defaultdict(list)
+
+    def look(
+        self, fetched: Fetched, postings: tuple[Posting, ...], *, board: Board, now: datetime
+    ) -> Outcome:
+        """One look at a board through `process`, and everything it brought remembered."""
+        known = self._known(fetched, postings, board, now)
+        outcome = process(fetched, postings, known, board=board, now=now)
+        self._save(outcome, board)
+        if fetched.completeness is Completeness.COMPLETE:
+            self._counts[board.id] = [*self._counts[board.id], len(fetched.postings)][-20:]
+        return outcome
+
+    def uid(self, board: Board, raw_id: str) -> str:
+        """The posting that a listing was taken for."""
+        return self._sightings[board.id][raw_id].uid
+
+    def _known(
+        self, fetched: Fetched, postings: tuple[Posting, ...], board: Board, now: datetime
+    ) -> Known:
+        """What a store would load: for windows only the ids and candidates of what came."""
+        sightings = self._sightings[board.id]
+        found: dict[str, Posting] = {}
+        for posting in postings:
+            found |= {one.uid: one for one in self._index.candidates(posting)}
+            for uid in (self._by_link.get(posting.link), *map(self._by_key.get, posting.keys)):
+                if uid:
+                    found[uid] = self.postings[uid]
+        if fetched.newest_only:
+            here = {raw.id for raw in fetched.postings}
+            sightings = {i: s for i, s in sightings.items() if i in here or s.uid in found}
+        found |= {one.uid: self.postings[one.uid] for one in sightings.values()}
+        history = self._history[board.id]
+        return Known(
+            sightings=sightings,
+            postings=found,
+            by_key={
+                key: uid
+                for one in found.values()
+                for key in one.keys
+                if (uid := self._by_key.get(key))
+            },
+            by_link={one.link: one.uid for one in found.values() if one.link},
+            listed_elsewhere=frozenset(uid for uid in found if self._boards_of[uid] - {board.id}),
+            recent_counts=tuple(self._counts[board.id]),
+            history=tuple(change for change in history if now - change.at <= _HISTORY),
+            baseline=not self._counts[board.id],
+        )
+
+    def _save(self, outcome: Outcome, board: Board) -> None:
+        for posting in outcome.postings:
+            self.postings[posting.uid] = posting
+            self._index.add(posting)
+            if posting.link:
+                self._by_link.setdefault(posting.link, posting.uid)
+            for key in posting.keys:
+                self._by_key.setdefault(key, posting.uid)
+        for sighting in outcome.sightings:
+            self._sightings[board.id][sighting.raw_id] = sighting
+            boards = self._boards_of[sighting.uid]
+            boards.discard(board.id) if sighting.gone_at else boards.add(board.id)
+        self.changes += outcome.changes
+        self._history[board.id] += outcome.changes
