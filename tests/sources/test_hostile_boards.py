@@ -7,7 +7,7 @@ import gzip
 import zlib
 from datetime import UTC, datetime, timedelta
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 import pytest
 from aiohttp import web
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, money, parse_json, period_of, unique
+from watchbot.sources.record import Record, collect, money, parse_json, period_of, rows, unique
 from watchbot.sources.source import Reading
 from watchbot.sources.workmode import names_workmode, only_workmode
 
@@ -21,9 +21,7 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read a list or one posting. Unlisted postings are not for the public and are left out."""
     root = parse_json(body)
-    top = Record(root) if isinstance(root, dict) else Record({"jobs": root})
-    rows = top.each("jobs") if "jobs" in top.fields else [top]
-    return collect(rows, lambda row: _posting(row, board))
+    return collect(rows(root, "jobs", "data.jobs", one="title"), lambda row: _posting(row, board))
 
 
 def _posting(row: Record, board: Board) -> RawPosting | None:

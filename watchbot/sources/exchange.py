@@ -67,7 +67,20 @@ def checked_url(url: str) -> URL:
         raise FetchError(
             "only http and https addresses without a password are read", state="bad_address"
         )
+    if _disguised(parsed.host):
+        raise FetchError("an address in disguise (decimal, short)", state="private_address")
     return parsed
+
+
+def _disguised(host: str) -> bool:
+    """True for spellings of an IPv4 address that only an old C function understands: 2130706433."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        with contextlib.suppress(OSError):
+            socket.inet_aton(host)
+            return True
+    return False
 
 
 def redirected(request: Request, location: str | None) -> Request:
@@ -77,6 +90,8 @@ def redirected(request: Request, location: str | None) -> Request:
     try:
         target = checked_url(str(request.url.join(URL(location))))
     except (ValueError, FetchError) as problem:
+        if getattr(problem, "state", "") == "private_address":
+            raise
         raise FetchError(
             "redirected to something that is no web address", state="redirect"
         ) from problem

@@ -7,7 +7,16 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, money, parse_json, period_of, unescape, unique
+from watchbot.sources.record import (
+    Record,
+    collect,
+    money,
+    parse_json,
+    period_of,
+    rows,
+    unescape,
+    unique,
+)
 from watchbot.sources.source import Reading
 from watchbot.sources.workmode import names_workmode, only_workmode
 
@@ -31,15 +40,13 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read a list, one posting, or the trees of departments and offices with postings inside."""
     root = parse_json(body)
-    top = Record(root) if isinstance(root, dict) else Record({"jobs": root})
-    groups = top.each("departments") + top.each("offices") if "jobs" not in top.fields else []
-    if top.value("title") is not None:
-        rows = [top]
-    elif groups:
-        rows = [_in_group(row, group) for group in groups for row in group.each("jobs")]
+    top = Record(root if isinstance(root, dict) else {})
+    groups = top.each("departments") + top.each("offices")
+    if "jobs" not in top.fields and any("jobs" in group.fields for group in groups):
+        found = [_in_group(row, group) for group in groups for row in group.each("jobs")]
     else:
-        rows = top.each("jobs")
-    return collect(rows, lambda row: _posting(row, board), promised=top.whole("meta", "total"))
+        found = rows(root, "jobs", one="title")
+    return collect(found, lambda row: _posting(row, board), promised=top.whole("meta", "total"))
 
 
 def _in_group(row: Record, group: Record) -> Record:

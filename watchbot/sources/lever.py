@@ -7,7 +7,7 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, moment, money, parse_json, period_of, records
+from watchbot.sources.record import Record, collect, moment, money, parse_json, period_of, rows
 from watchbot.sources.source import Reading
 
 
@@ -21,8 +21,7 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read the array of postings, or one posting. There is no total."""
     root = parse_json(body)
-    rows = records(root.get("data", root) if isinstance(root, dict) else root)
-    return collect(rows, lambda row: _posting(row, board))
+    return collect(rows(root, "data", one="text"), lambda row: _posting(row, board))
 
 
 def _posting(row: Record, board: Board) -> RawPosting:

@@ -128,6 +128,28 @@ def records(value: Any) -> list[Record]:
     return [Record(part) for part in values if isinstance(part, dict)]
 
 
+def rows(root: Any, *paths: str, one: str | None = None) -> list[Record]:
+    """The records of an answer: the root itself if it is a list, else the list at the first of the
+    dotted paths that is there (null is an empty list), else the root alone if it has the field `one`.
+
+    Raises ParseError (state unexpected) for JSON of another shape: an error message with HTTP 200
+    is no empty board.
+    """
+    if isinstance(root, list):
+        return records(root)
+    top = Record(root if isinstance(root, dict) else {})
+    for path in paths:
+        *outer, key = path.split(".")
+        holder = top.value(*outer) if outer else top.fields
+        if isinstance(holder, dict) and key in holder:
+            found = holder[key]
+            if isinstance(found, list) or found is None:
+                return records(found or [])
+    if one and top.value(*one.split(".")) is not None:
+        return [top]
+    raise ParseError("JSON of another shape than this kind of board sends", state="unexpected")
+
+
 def unique(texts: Iterable[str | None]) -> tuple[str, ...]:
     """The texts that are there, each once, in their order."""
     return tuple(dict.fromkeys(filter(None, texts)))
@@ -172,7 +194,7 @@ def money(
 
 def _in_words(bounds: Sequence[float | None], currency: str | None, period: Period | None) -> str:
     low, high = (
-        f"{bound:,.0f}" if bound and bound.is_integer() else f"{bound:,.2f}" if bound else ""
+        f"{bound:,.0f}" if bound and float(bound).is_integer() else f"{bound:,.2f}" if bound else ""
         for bound in bounds
     )
     span = low if low == high else "–".join((low, high))
@@ -180,25 +202,31 @@ def _in_words(bounds: Sequence[float | None], currency: str | None, period: Peri
 
 
 _PERIODS = (
-    (Period.YEAR, ("year", "annu", "yr", "p.a", "pa")),
-    (Period.MONTH, ("month", "mo", "pm")),
-    (Period.WEEK, ("week", "wk")),
-    (Period.DAY, ("day", "dai")),
-    (Period.HOUR, ("hour", "hr", "ph")),
+    (Period.YEAR, re.compile(r"year|annu|\byr|\bp\.a\.?")),
+    (Period.MONTH, re.compile(r"month|\bmo\b|每月|/月")),
+    (Period.WEEK, re.compile(r"week|\bwk\b")),
+    (Period.DAY, re.compile(r"\bday|[^a-z]day|daily|\bper diem")),
+    (Period.HOUR, re.compile(r"hour|\bhr")),
 )
+_PERIOD_CODES = {
+    "pa": Period.YEAR,
+    "pm": Period.MONTH,
+    "pw": Period.WEEK,
+    "pd": Period.DAY,
+    "ph": Period.HOUR,
+}
+_NO_PERIOD = re.compile(r"bi-?week|two.?weeks|semi|fortnight|twice")
 
 
 def period_of(word: str | None) -> Period | None:
-    """The period that a field names: per-year-salary, PER_YEAR, yearly, annual, 1 HOUR, MONTH.
+    """The period that a field names: per-year-salary, PER_YEAR, annual, 1 HOUR, USAJOBS' PA and PH.
 
-    Two weeks are no period that pay can be read in; they and unknown words are None.
+    Two weeks are no period that pay can be kept in; they and unknown words are None.
     """
-    text = (word or "").casefold()
-    if re.search(r"bi-?week|two.?weeks|semi|fortnight", text):
-        return None
-    return next(
-        (period for period, starts in _PERIODS if any(start in text for start in starts)), None
-    )
+    text = (word or "").casefold().strip()
+    if text in _PERIOD_CODES or _NO_PERIOD.search(text):
+        return _PERIOD_CODES.get(text)
+    return next((period for period, words in _PERIODS if words.search(text)), None)
 
 
 def unescape(text: str) -> str:
