@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from watchbot.model.change import ChangeKind
-from watchbot.model.rule import Result
+from watchbot.model.rule import Delivery, Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,8 +22,8 @@ class Reason:
 class Hit:
     """One event of a posting that a subscriber asked for, whatever number of rules wanted it.
 
-    `to_digest`: not told at once; it waits for the digest, and `digest_id` names the one that
-    took it.
+    `delivery` is that of the quickest of its rules. What is not INSTANT waits for a digest, and
+    `digest_id` names the one that took it.
     """
 
     id: int
@@ -33,8 +33,13 @@ class Hit:
     kind: ChangeKind
     at: datetime
     reasons: tuple[Reason, ...]
-    to_digest: bool = False
+    delivery: Delivery = Delivery.INSTANT
     digest_id: int | None = None
+
+    @property
+    def to_digest(self) -> bool:
+        """It is not told at once."""
+        return self.delivery is not Delivery.INSTANT
 
     @property
     def rule_ids(self) -> tuple[int, ...]:

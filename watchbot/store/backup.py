@@ -18,7 +18,7 @@ def before_migration(file: Path, folder: Path, *, name: str) -> Path:
     taken = sorted(folder.glob("watchbot-before-*.sqlite"))
     number = int(taken[-1].name.split("-")[2]) + 1 if taken else 1
     copy = make(file, folder / f"watchbot-before-{number:04}-from-{name}.sqlite")
-    for old in taken[: len(taken) + 1 - KEEP]:
+    for old in taken[: max(0, len(taken) + 1 - KEEP)]:
         old.unlink(missing_ok=True)
     return copy
 

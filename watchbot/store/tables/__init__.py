@@ -11,8 +11,17 @@ from watchbot.store.tables.catalogue import (
     postings,
     sightings,
 )
-from watchbot.store.tables.delivery import digests, freezes, hits, lanes, outbox, updates
-from watchbot.store.tables.people import counters, drafts, marks, moments, mutes, rules, subscribers
+from watchbot.store.tables.delivery import digests, freezes, hits, lanes, outbox, updates, wakes
+from watchbot.store.tables.people import (
+    counters,
+    drafts,
+    gone_rules,
+    marks,
+    moments,
+    mutes,
+    rules,
+    subscribers,
+)
 from watchbot.store.tables.schema import metadata
 
 __all__ = [
@@ -23,6 +32,7 @@ __all__ = [
     "digests",
     "drafts",
     "freezes",
+    "gone_rules",
     "hits",
     "lanes",
     "marks",
@@ -37,4 +47,5 @@ __all__ = [
     "sightings",
     "subscribers",
     "updates",
+    "wakes",
 ]

@@ -55,6 +55,7 @@ postings = Table(
     Column("document", Document(Posting), nullable=False, comment="the posting as understood"),
     Column("company_key", Words, nullable=False),
     Column("link", Words, nullable=False),
+    Column("group_uid", Words, comment="the first posting of the same opening"),
     Column("category", Words),
     Column("pay", Document(Pay), comment="again, to compare without reading the document"),
     Column("searchable", Words, nullable=False, comment="title, company, places, skills, folded"),
@@ -63,6 +64,8 @@ postings = Table(
     Column("stripped_at", UtcDateTime, comment="the long texts were dropped (retention)"),
     Index(None, "company_key", "closed_at"),
     Index(None, "link"),
+    Index(None, "group_uid"),
+    Index(None, "category", "closed_at"),
     Index(None, "first_seen_at"),
     index_where(
         "ix_postings_stale", "closed_at", where="closed_at IS NOT NULL AND stripped_at IS NULL"

@@ -40,7 +40,7 @@ hits = Table(
     Column("kind", Words, nullable=False, comment="ChangeKind"),
     Column("event", Words, nullable=False, comment="new, or kind and change: told once"),
     Column("reasons", Document(tuple[Reason, ...]), nullable=False, comment="per rule, why"),
-    Column("to_digest", Boolean, nullable=False),
+    Column("delivery", Words, nullable=False, comment="instant, daily or weekly"),
     Column("at", UtcDateTime, nullable=False),
     Column("digest_id", ForeignKey("digests.id", ondelete="SET NULL")),
     UniqueConstraint("subscriber_id", "uid", "event"),
@@ -48,7 +48,9 @@ hits = Table(
     Index(None, "change_id"),
     Index(None, "digest_id"),
     Index(None, "subscriber_id", "at"),
-    index_where("ix_hits_waiting", "subscriber_id", where="to_digest AND digest_id IS NULL"),
+    index_where(
+        "ix_hits_waiting", "subscriber_id", where="delivery <> 'instant' AND digest_id IS NULL"
+    ),
     sqlite_autoincrement=True,
 )
 
@@ -70,6 +72,18 @@ lanes = Table(
     index_where("ix_lanes_leased", "leased_until", where="owner IS NOT NULL"),
     sqlite_autoincrement=True,
     comment="one queue per address; claiming takes lanes, so order and fairness need no search",
+)
+
+wakes = Table(
+    "wakes",
+    metadata,
+    number(),
+    Column("lane_id", ForeignKey("lanes.id", ondelete="CASCADE"), nullable=False),
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("urgent", Boolean, nullable=False),
+    Index(None, "lane_id"),
+    comment="something was queued in this lane: written by who queues, taken by who claims, "
+    "so that neither waits for the other's transaction",
 )
 
 freezes = Table(
@@ -108,8 +122,10 @@ outbox = Table(
     index_where("ix_outbox_head", "lane_id", "priority", "id", where="state = 'pending'"),
     index_where("ix_outbox_due", "lane_id", "due_at", where="state = 'pending'"),
     index_where("ix_outbox_flying", "lane_id", where="state IN ('claimed', 'sending')"),
+    index_where("ix_outbox_sent", "subscriber_id", "sent_at", where="sent_at IS NOT NULL"),
+    index_where("ix_outbox_uncertain", "subscriber_id", where="state = 'uncertain'"),
     Index(None, "state", "finished_at"),
-    Index(None, "subscriber_id", "uid"),
+    Index(None, "uid", "subscriber_id"),
     sqlite_autoincrement=True,
 )
 

@@ -83,6 +83,15 @@ rules = Table(
     sqlite_autoincrement=True,
 )
 
+gone_rules = Table(
+    "gone_rules",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    Index(None, "revision"),
+    comment="rules erased with their subscriber; whoever follows the revisions lets go of them",
+)
+
 counters = Table(
     "counters",
     metadata,

@@ -56,6 +56,15 @@ def upgrade() -> None:
     sa.Column('until', UtcDateTime(), nullable=False),
     sa.PrimaryKeyConstraint('channel', 'value', name=op.f('pk_freezes'))
     )
+    op.create_table('gone_rules',
+    sa.Column('id', sa.Integer(), autoincrement=False, nullable=False),
+    sa.Column('revision', sa.Integer(), nullable=False),
+    sa.PrimaryKeyConstraint('id', name=op.f('pk_gone_rules')),
+    comment='rules erased with their subscriber; whoever follows the revisions lets go of them'
+    )
+    with op.batch_alter_table('gone_rules', schema=None) as batch_op:
+        batch_op.create_index(batch_op.f('ix_gone_rules_revision'), ['revision'], unique=False)
+
     op.create_table('lanes',
     sa.Column('id', sa.Integer(), nullable=False),
     sa.Column('channel', sa.Text(), nullable=False),
@@ -87,6 +96,7 @@ def upgrade() -> None:
     sa.Column('document', sa.Text(), nullable=False, comment='the posting as understood'),
     sa.Column('company_key', sa.Text(), nullable=False),
     sa.Column('link', sa.Text(), nullable=False),
+    sa.Column('group_uid', sa.Text(), nullable=True, comment='the first posting of the same opening'),
     sa.Column('category', sa.Text(), nullable=True),
     sa.Column('pay', sa.Text(), nullable=True, comment='again, to compare without reading the document'),
     sa.Column('searchable', sa.Text(), nullable=False, comment='title, company, places, skills, folded'),
@@ -96,8 +106,10 @@ def upgrade() -> None:
     sa.PrimaryKeyConstraint('uid', name=op.f('pk_postings'))
     )
     with op.batch_alter_table('postings', schema=None) as batch_op:
+        batch_op.create_index(batch_op.f('ix_postings_category_closed_at'), ['category', 'closed_at'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_company_key_closed_at'), ['company_key', 'closed_at'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_first_seen_at'), ['first_seen_at'], unique=False)
+        batch_op.create_index(batch_op.f('ix_postings_group_uid'), ['group_uid'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_link'), ['link'], unique=False)
         batch_op.create_index('ix_postings_stale', ['closed_at'], unique=False, sqlite_where=sa.text('closed_at IS NOT NULL AND stripped_at IS NULL'), postgresql_where=sa.text('closed_at IS NOT NULL AND stripped_at IS NULL'))
 
@@ -236,8 +248,10 @@ def upgrade() -> None:
         batch_op.create_index('ix_outbox_due', ['lane_id', 'due_at'], unique=False, sqlite_where=sa.text("state = 'pending'"), postgresql_where=sa.text("state = 'pending'"))
         batch_op.create_index('ix_outbox_flying', ['lane_id'], unique=False, sqlite_where=sa.text("state IN ('claimed', 'sending')"), postgresql_where=sa.text("state IN ('claimed', 'sending')"))
         batch_op.create_index('ix_outbox_head', ['lane_id', 'priority', 'id'], unique=False, sqlite_where=sa.text("state = 'pending'"), postgresql_where=sa.text("state = 'pending'"))
+        batch_op.create_index('ix_outbox_sent', ['subscriber_id', 'sent_at'], unique=False, sqlite_where=sa.text('sent_at IS NOT NULL'), postgresql_where=sa.text('sent_at IS NOT NULL'))
         batch_op.create_index(batch_op.f('ix_outbox_state_finished_at'), ['state', 'finished_at'], unique=False)
-        batch_op.create_index(batch_op.f('ix_outbox_subscriber_id_uid'), ['subscriber_id', 'uid'], unique=False)
+        batch_op.create_index(batch_op.f('ix_outbox_uid_subscriber_id'), ['uid', 'subscriber_id'], unique=False)
+        batch_op.create_index('ix_outbox_uncertain', ['subscriber_id'], unique=False, sqlite_where=sa.text("state = 'uncertain'"), postgresql_where=sa.text("state = 'uncertain'"))
 
     op.create_table('posting_cities',
     sa.Column('uid', sa.Text(), nullable=False),
@@ -294,6 +308,18 @@ def upgrade() -> None:
     with op.batch_alter_table('sightings', schema=None) as batch_op:
         batch_op.create_index(batch_op.f('ix_sightings_uid'), ['uid'], unique=False)
 
+    op.create_table('wakes',
+    sa.Column('id', sa.Integer(), nullable=False),
+    sa.Column('lane_id', sa.Integer(), nullable=False),
+    sa.Column('due_at', UtcDateTime(), nullable=False),
+    sa.Column('urgent', sa.Boolean(), nullable=False),
+    sa.ForeignKeyConstraint(['lane_id'], ['lanes.id'], name=op.f('fk_wakes_lane_id_lanes'), ondelete='CASCADE'),
+    sa.PrimaryKeyConstraint('id', name=op.f('pk_wakes')),
+    comment="something was queued in this lane: written by who queues, taken by who claims, so that neither waits for the other's transaction"
+    )
+    with op.batch_alter_table('wakes', schema=None) as batch_op:
+        batch_op.create_index(batch_op.f('ix_wakes_lane_id'), ['lane_id'], unique=False)
+
     op.create_table('hits',
     sa.Column('id', sa.Integer(), nullable=False),
     sa.Column('subscriber_id', sa.Integer(), nullable=False),
@@ -302,7 +328,7 @@ def upgrade() -> None:
     sa.Column('kind', sa.Text(), nullable=False, comment='ChangeKind'),
     sa.Column('event', sa.Text(), nullable=False, comment='new, or kind and change: told once'),
     sa.Column('reasons', sa.Text(), nullable=False, comment='per rule, why'),
-    sa.Column('to_digest', sa.Boolean(), nullable=False),
+    sa.Column('delivery', sa.Text(), nullable=False, comment='instant, daily or weekly'),
     sa.Column('at', UtcDateTime(), nullable=False),
     sa.Column('digest_id', sa.Integer(), nullable=True),
     sa.ForeignKeyConstraint(['change_id'], ['changes.id'], name=op.f('fk_hits_change_id_changes'), ondelete='CASCADE'),
@@ -318,5 +344,5 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f('ix_hits_digest_id'), ['digest_id'], unique=False)
         batch_op.create_index(batch_op.f('ix_hits_subscriber_id_at'), ['subscriber_id', 'at'], unique=False)
         batch_op.create_index(batch_op.f('ix_hits_uid'), ['uid'], unique=False)
-        batch_op.create_index('ix_hits_waiting', ['subscriber_id'], unique=False, sqlite_where=sa.text('to_digest AND digest_id IS NULL'), postgresql_where=sa.text('to_digest AND digest_id IS NULL'))
+        batch_op.create_index('ix_hits_waiting', ['subscriber_id'], unique=False, sqlite_where=sa.text("delivery <> 'instant' AND digest_id IS NULL"), postgresql_where=sa.text("delivery <> 'instant' AND digest_id IS NULL"))
 

@@ -1,0 +1,110 @@
+"""Subscribers, messages and matches in a database, for the tests of this room."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from tests.factories import NOW, make_board, make_change, make_posting, make_rule
+from watchbot.model.board import Board, Completeness, Fetched, Validators
+from watchbot.model.change import Change
+from watchbot.model.message import Address, Kind, OutboxMessage, Subscriber
+from watchbot.model.outcome import Outcome
+from watchbot.model.posting import Posting, Sighting
+from watchbot.model.rule import Match, WatchRule
+from watchbot.store import boards, outbox, postings, rules, subscribers
+from watchbot.store.database import Transaction
+
+LEASE = timedelta(minutes=2)
+
+
+def chat(number: int = 1, thread: int | None = None) -> Address:
+    return Address("telegram", str(1000 + number), thread)
+
+
+def a_subscriber(tx: Transaction, number: int = 1, **given: Any) -> Subscriber:
+    address = given.pop("address", chat(number))
+    return subscribers.ensure(tx, address, language="en", zone="UTC", now=NOW, **given)
+
+
+def a_board(tx: Transaction, **given: Any) -> Board:
+    return boards.add(tx, make_board(id=0, **given), now=NOW)
+
+
+def a_fetch(count: int = 0, **given: Any) -> Fetched:
+    raws = given.pop("postings", (None,) * count)
+    return Fetched(
+        **{
+            "postings": raws,
+            "completeness": Completeness.COMPLETE,
+            "validators": Validators(),
+            **given,
+        }
+    )
+
+
+def sighted(board: Board, posting: Posting, **given: Any) -> Sighting:
+    return Sighting(
+        **{
+            "board_id": board.id,
+            "raw_id": posting.uid[-6:],
+            "uid": posting.uid,
+            "url": posting.url,
+            "first_seen_at": NOW,
+            "last_seen_at": NOW,
+            **given,
+        }
+    )
+
+
+def saved(tx: Transaction, board: Board, *given: Posting) -> tuple[Change, ...]:
+    """Stores the postings as new ones of this board."""
+    return postings.save(
+        tx,
+        Outcome(
+            postings=given,
+            sightings=tuple(sighted(board, posting) for posting in given),
+            changes=tuple(make_change(uid=p.uid, board_id=board.id, id=0) for p in given),
+        ),
+    )
+
+
+def uid(number: int) -> str:
+    return f"p{number:012}"
+
+
+def some_postings(count: int, start: int = 1, **given: Any) -> tuple[Posting, ...]:
+    return tuple(make_posting(uid=uid(number), **given) for number in range(start, start + count))
+
+
+def a_rule(tx: Transaction, subscriber: Subscriber, **given: Any) -> WatchRule:
+    return rules.add(tx, subscriber.id, make_rule(id=0, subscriber_id=0, **given), now=NOW)
+
+
+def a_match(rule: WatchRule, posting: Posting, change: Change, **given: Any) -> Match:
+    return Match(rule=rule, posting=posting, change=change, results=(), **given)
+
+
+def queued(tx: Transaction, subscriber: Subscriber, key: str, **given: Any) -> int | None:
+    return outbox.enqueue(
+        tx,
+        **{
+            "subscriber_id": subscriber.id,
+            "address": subscriber.address,
+            "kind": Kind.CARD,
+            "dedupe_key": key,
+            "due_at": NOW,
+            "now": NOW,
+            **given,
+        },
+    )
+
+
+def claimed(
+    tx: Transaction, now: datetime = NOW, *, limit: int = 10, owner: str = "me"
+) -> list[OutboxMessage]:
+    return outbox.claim(tx, now, lease=LEASE, limit=limit, owner=owner)
+
+
+def keys(messages: list[OutboxMessage]) -> list[str]:
+    return [message.dedupe_key for message in messages]

@@ -1,0 +1,254 @@
+"""Which boards are watched, when is each looked at next, and how did the last look go?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Row, Select, case, func, or_, select, update
+
+from watchbot.model.board import Board, Completeness, Fetched, Validators
+from watchbot.store.database import Transaction
+from watchbot.store.rows import insert_into
+from watchbot.store.tables import boards, sightings
+
+COUNTS_KEPT = 20
+BASELINE_READS = 3
+"""A board whose lists are never whole stops being new after this many of them."""
+USUAL = timedelta(minutes=30)
+"""The interval of a board that has none yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DueBoard:
+    """A board to be read now. `failures` in a row; `interval` as last set, before jitter."""
+
+    board: Board
+    validators: Validators
+    baseline: bool
+    failures: int
+    interval: timedelta
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardStatus:
+    """How a board stands, for people. `state` is ok, new, or the state of the last SourceError.
+
+    `listed` is the length of the last list, `open_listings` what is held to be listed now,
+    `held` why the last list was not believed in full.
+    """
+
+    board: Board
+    state: str
+    reason: str | None
+    held: str | None
+    failures: int
+    listed: int | None
+    open_listings: int
+    last_checked_at: datetime | None
+    last_good_at: datetime | None
+    next_check_at: datetime
+
+
+def add(tx: Transaction, board: Board, *, now: datetime) -> Board:
+    """Watches a board from now on, and returns it with its id. Doing it twice changes nothing.
+
+    A board that was removed comes back with what was known of it; its next list is a baseline.
+    """
+    statement = insert_into(tx, boards).values(
+        kind=board.kind,
+        token=board.token,
+        company=board.company,
+        options=dict(board.options),
+        added_at=now,
+        next_check_at=now,
+        is_baseline=True,
+        state="new",
+        recent_counts=[],
+    )
+    new = statement.excluded
+    statement = statement.on_conflict_do_update(
+        index_elements=["kind", "token"],
+        set_={
+            "company": func.coalesce(new.company, boards.c.company),
+            "options": new.options,
+            "removed_at": None,
+            "is_baseline": or_(boards.c.is_baseline, boards.c.removed_at.is_not(None)),
+            "reads": case((boards.c.removed_at.is_(None), boards.c.reads), else_=0),
+            "next_check_at": case(
+                (boards.c.removed_at.is_(None), boards.c.next_check_at), else_=new.next_check_at
+            ),
+        },
+    ).returning(boards)
+    return _board(tx.execute(statement).one())
+
+
+def get(tx: Transaction, board_id: int) -> Board | None:
+    """The board, also when it is no longer watched."""
+    row = tx.execute(select(boards).where(boards.c.id == board_id)).one_or_none()
+    return _board(row) if row else None
+
+
+def find(tx: Transaction, kind: str, token: str) -> Board | None:
+    """The watched board of this name."""
+    asked = _watched().where(boards.c.kind == kind, boards.c.token == token)
+    row = tx.execute(asked).one_or_none()
+    return _board(row) if row else None
+
+
+def remove(tx: Transaction, board_id: int, *, now: datetime) -> bool:
+    """Watches it no longer. Its postings stay as they were last seen: nothing is closed by this."""
+    gone = update(boards).where(boards.c.id == board_id, boards.c.removed_at.is_(None))
+    return (
+        tx.execute(
+            gone.values(removed_at=now, etag=None, last_modified=None, body_hash=None)
+        ).rowcount
+        > 0
+    )
+
+
+def due(tx: Transaction, now: datetime, limit: int) -> list[DueBoard]:
+    """The boards whose time has come and that no process is polling, the longest overdue first."""
+    return [_due(row) for row in tx.execute(_due_rows(now, limit))]
+
+
+def claim_due(tx: Transaction, now: datetime, *, lease: timedelta, limit: int) -> list[DueBoard]:
+    """Like `due`, and keeps other processes off them until the look is recorded or `lease` is over."""
+    rows = tx.execute(_due_rows(now, limit).with_for_update(skip_locked=True)).all()
+    taken = update(boards).where(boards.c.id.in_([row.id for row in rows]))
+    tx.execute(taken.values(leased_until=now + lease))
+    return [_due(row) for row in rows]
+
+
+def record_success(
+    tx: Transaction,
+    board_id: int,
+    *,
+    fetched: Fetched,
+    now: datetime,
+    next_check_at: datetime,
+    interval: timedelta | None = None,
+    held: str | None = None,
+) -> None:
+    """A look that brought a list, or the news that nothing has changed."""
+    values: dict[str, Any] = {
+        "last_checked_at": now,
+        "last_good_at": now,
+        "next_check_at": next_check_at,
+        "leased_until": None,
+        "failures": 0,
+        "state": "ok",
+        "reason": None,
+    }
+    if interval is not None:
+        values["interval_s"] = round(interval.total_seconds())
+    if fetched.completeness is not Completeness.UNCHANGED:
+        values |= _after_list(tx, board_id, fetched) | {"held": held}
+    if fetched.validators != Validators():
+        given = fetched.validators
+        values |= {"etag": given.etag, "last_modified": given.last_modified}
+        values |= {"body_hash": given.body_hash}
+    tx.execute(update(boards).where(boards.c.id == board_id).values(values))
+
+
+def record_failure(
+    tx: Transaction,
+    board_id: int,
+    *,
+    reason: str,
+    state: str,
+    now: datetime,
+    next_check_at: datetime,
+) -> None:
+    """A look that brought nothing. Nothing that is known of the board changes by it."""
+    failed = update(boards).where(boards.c.id == board_id)
+    tx.execute(
+        failed.values(
+            last_checked_at=now,
+            next_check_at=next_check_at,
+            leased_until=None,
+            failures=boards.c.failures + 1,
+            state=state,
+            reason=reason[:500],
+        )
+    )
+
+
+def recent_counts(tx: Transaction, board_id: int) -> tuple[int, ...]:
+    """The lengths of the last complete lists, oldest first."""
+    counts = tx.scalar(select(boards.c.recent_counts).where(boards.c.id == board_id))
+    return tuple(counts or ())
+
+
+def status(tx: Transaction) -> list[BoardStatus]:
+    """Every watched board with how it stands, by name."""
+    listed = (
+        select(func.count())
+        .where(sightings.c.board_id == boards.c.id, sightings.c.gone_at.is_(None))
+        .scalar_subquery()
+    )
+    asked = _watched().add_columns(listed.label("open_listings"))
+    return [_status(row) for row in tx.execute(asked.order_by(boards.c.kind, boards.c.token))]
+
+
+def _watched() -> Select[Any]:
+    return select(boards).where(boards.c.removed_at.is_(None))
+
+
+def _due_rows(now: datetime, limit: int) -> Select[Any]:
+    free = or_(boards.c.leased_until.is_(None), boards.c.leased_until <= now)
+    waiting = _watched().where(boards.c.next_check_at <= now, free)
+    return waiting.order_by(boards.c.next_check_at, boards.c.id).limit(limit)
+
+
+def _after_list(tx: Transaction, board_id: int, fetched: Fetched) -> dict[str, Any]:
+    """What a list changes: the recent counts, and whether the board is still new."""
+    row = tx.execute(select(boards).where(boards.c.id == board_id)).one()
+    counts: Sequence[int] = row.recent_counts
+    whole = fetched.completeness is Completeness.COMPLETE
+    if whole:
+        counts = [*counts, len(fetched.postings)][-COUNTS_KEPT:]
+    reads = row.reads + 1
+    settled = whole or fetched.newest_only or reads >= BASELINE_READS
+    return {
+        "reads": reads,
+        "recent_counts": counts,
+        "listed": len(fetched.postings),
+        "is_baseline": row.is_baseline and not settled,
+        "etag": None,
+        "last_modified": None,
+        "body_hash": None,
+    }
+
+
+def _board(row: Row[Any]) -> Board:
+    return Board(
+        id=row.id, kind=row.kind, token=row.token, company=row.company, options=row.options
+    )
+
+
+def _due(row: Row[Any]) -> DueBoard:
+    return DueBoard(
+        board=_board(row),
+        validators=Validators(row.etag, row.last_modified, row.body_hash),
+        baseline=row.is_baseline,
+        failures=row.failures,
+        interval=USUAL if row.interval_s is None else timedelta(seconds=row.interval_s),
+    )
+
+
+def _status(row: Row[Any]) -> BoardStatus:
+    return BoardStatus(
+        board=_board(row),
+        state=row.state,
+        reason=row.reason,
+        held=row.held,
+        failures=row.failures,
+        listed=row.listed,
+        open_listings=row.open_listings,
+        last_checked_at=row.last_checked_at,
+        last_good_at=row.last_good_at,
+        next_check_at=row.next_check_at,
+    )

@@ -1,0 +1,45 @@
+"""Which digests were begun? One per subscriber, local date and cadence, whatever the clock does."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from sqlalchemy import func, select
+
+from watchbot.model.rule import Delivery
+from watchbot.store.database import Transaction
+from watchbot.store.rows import insert_into
+from watchbot.store.tables import digests
+
+
+def open_slot(
+    tx: Transaction,
+    subscriber_id: int,
+    local_date: date,
+    now: datetime,
+    *,
+    cadence: Delivery = Delivery.DAILY,
+) -> int | None:
+    """The number of the digest of this date, or None when it was begun before.
+
+    A day of 23 or 25 hours has one date too, so a change of summer time doubles nothing.
+    """
+    statement = insert_into(tx, digests).values(
+        subscriber_id=subscriber_id, local_date=local_date, cadence=cadence, opened_at=now
+    )
+    number: int | None = tx.execute(
+        statement.on_conflict_do_nothing().returning(digests.c.id)
+    ).scalar()
+    return number
+
+
+def last_date(
+    tx: Transaction, subscriber_id: int, *, cadence: Delivery = Delivery.DAILY
+) -> date | None:
+    """The local date of this subscriber's latest digest."""
+    found: date | None = tx.scalar(
+        select(func.max(digests.c.local_date)).where(
+            digests.c.subscriber_id == subscriber_id, digests.c.cadence == cadence
+        )
+    )
+    return found

@@ -1,0 +1,91 @@
+"""What became of a message? Every way in which one comes down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select, update
+
+from watchbot.model.message import Kind, Receipt, State
+from watchbot.store import lanes
+from watchbot.store.database import Transaction
+from watchbot.store.tables import outbox
+
+
+def mark_sent(tx: Transaction, message_id: int, *, receipt: Receipt, now: datetime) -> bool:
+    """It was accepted; also when it was held to be uncertain meanwhile."""
+    done = {"external_id": receipt.external_id, "sent_at": now, "finished_at": now}
+    return _end(tx, message_id, State.SENT, reason=receipt.note, **done)
+
+
+def mark_retry(tx: Transaction, message_id: int, *, due_at: datetime, reason: str) -> bool:
+    """It surely did not arrive: once more at `due_at`. What follows in its lane waits for it."""
+    return _end(tx, message_id, State.PENDING, reason=reason, retry_at=due_at)
+
+
+def defer(tx: Transaction, message_id: int, *, due_at: datetime, reason: str) -> bool:
+    """It is not to go before `due_at` (quiet hours ...); others of its lane may go before it."""
+    return _end(tx, message_id, State.PENDING, reason=reason, due_at=due_at, retry_at=None)
+
+
+def mark_uncertain(
+    tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
+) -> bool:
+    """It may have arrived. It is not sent again unless a person asks for it."""
+    return _end(tx, message_id, State.UNCERTAIN, reason=reason, finished_at=now)
+
+
+def mark_dead(
+    tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
+) -> bool:
+    """It will never go."""
+    return _end(tx, message_id, State.DEAD, reason=reason, finished_at=now)
+
+
+def mark_dropped(
+    tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
+) -> bool:
+    """It need not go any more: what it told is no longer so, or it went another way."""
+    return _end(tx, message_id, State.DROPPED, reason=reason, finished_at=now)
+
+
+def resend(tx: Transaction, message_id: int, *, now: datetime) -> bool:
+    """A person asks for an uncertain or dead message once more."""
+    again = select(outbox.c.lane_id).where(
+        outbox.c.id == message_id, outbox.c.state.in_([State.UNCERTAIN, State.DEAD])
+    )
+    lane_id = tx.scalar(again)
+    if lane_id is None:
+        return False
+    fresh = {"state": State.PENDING, "due_at": now, "retry_at": None, "finished_at": None}
+    tx.execute(update(outbox).where(outbox.c.id == message_id).values(**fresh))
+    lanes.wake(tx, lane_id, due_at=now, urgent=False)
+    return True
+
+
+def withdraw(
+    tx: Transaction, uid: str, kinds: Iterable[Kind], *, reason: str, now: datetime
+) -> int:
+    """Drops what still waits to be told of a posting and is no longer so."""
+    waiting = update(outbox).where(
+        outbox.c.uid == uid, outbox.c.kind.in_(list(kinds)), outbox.c.state == State.PENDING
+    )
+    return tx.execute(waiting.values(state=State.DROPPED, reason=reason, finished_at=now)).rowcount
+
+
+def _end(tx: Transaction, message_id: int, state: State, **values: Any) -> bool:
+    """What is in flight (or uncertain) comes down in this state, and its lane is free again."""
+    in_the_air = [State.CLAIMED, State.SENDING, State.UNCERTAIN]
+    statement = (
+        update(outbox)
+        .where(outbox.c.id == message_id, outbox.c.state.in_(in_the_air))
+        .values(state=state, claimed_by=None, **values)
+        .returning(outbox.c.lane_id)
+    )
+    lane_id = tx.execute(statement).scalar()
+    if lane_id is None:
+        return False
+    lanes.release(tx, lane_id)
+    return True

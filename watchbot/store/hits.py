@@ -1,0 +1,127 @@
+"""The ledger of matches: what was found for whom, why, and which digest took it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, literal_column, select, update
+
+from watchbot.model.change import ChangeKind
+from watchbot.model.hit import Hit, Reason
+from watchbot.model.rule import Delivery, Match
+from watchbot.store.database import Transaction
+from watchbot.store.rows import in_parts, insert_into
+from watchbot.store.tables import hits
+
+QUICKEST = (Delivery.INSTANT, Delivery.DAILY, Delivery.WEEKLY)
+WAITING = (
+    hits.c.delivery != literal_column("'instant'"),
+    hits.c.digest_id.is_(None),
+)
+"""Written out, not a parameter: so the small index of these rows is used."""
+
+
+def add(tx: Transaction, matches: Iterable[Match], *, now: datetime) -> list[Hit]:
+    """Writes the matches down and returns the new hits, one for each subscriber and event.
+
+    Several rules of one subscriber make one hit with several reasons. An event that was written
+    down before is not written again: a posting is new only once.
+    """
+    by_event: dict[tuple[int, str, str], list[Match]] = {}
+    for match in matches:
+        key = (match.rule.subscriber_id, match.posting.uid, _event(match))
+        by_event.setdefault(key, []).append(match)
+    rows = [_row(event, group, now) for (_, _, event), group in by_event.items()]
+    if not rows:
+        return []
+    statement = insert_into(tx, hits).on_conflict_do_nothing(
+        index_elements=["subscriber_id", "uid", "event"]
+    )
+    return [_hit(row) for row in tx.execute(statement.returning(hits), rows)]
+
+
+def for_digest(
+    tx: Transaction, subscriber_id: int, *, delivery: Delivery | None = None
+) -> list[Hit]:
+    """What waits for this subscriber's digest (of that delivery, or of any), the oldest first."""
+    asked = select(hits).where(hits.c.subscriber_id == subscriber_id, *WAITING)
+    if delivery is not None:
+        asked = asked.where(hits.c.delivery == delivery)
+    return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id))]
+
+
+def waiting(tx: Transaction) -> list[int]:
+    """The subscribers for whom something waits for a digest."""
+    return list(tx.scalars(select(hits.c.subscriber_id).where(*WAITING).distinct()))
+
+
+def taken(tx: Transaction, ids: Iterable[int], digest_id: int) -> None:
+    """These hits are in that digest now; in the transaction that queues it."""
+    for part in in_parts(ids):
+        tx.execute(update(hits).where(hits.c.id.in_(part)).values(digest_id=digest_id))
+
+
+def move_to_digest(tx: Transaction, subscriber_id: int, change_id: int) -> bool:
+    """What was to be told at once waits for the digest instead (over the daily cap)."""
+    one = update(hits).where(
+        hits.c.subscriber_id == subscriber_id,
+        hits.c.change_id == change_id,
+        hits.c.delivery == Delivery.INSTANT,
+    )
+    return tx.execute(one.values(delivery=Delivery.DAILY)).rowcount > 0
+
+
+def why(tx: Transaction, subscriber_id: int, uid: str) -> list[Hit]:
+    """Every time this posting was found for this subscriber, with the reasons, the latest first."""
+    asked = select(hits).where(hits.c.subscriber_id == subscriber_id, hits.c.uid == uid)
+    return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id.desc()))]
+
+
+def since(tx: Transaction, subscriber_id: int, *, at: datetime, limit: int = 1000) -> list[Hit]:
+    """What was found for this subscriber since then, the latest first."""
+    asked = select(hits).where(hits.c.subscriber_id == subscriber_id, hits.c.at >= at)
+    return [_hit(row) for row in tx.execute(asked.order_by(hits.c.at.desc()).limit(limit))]
+
+
+def _event(match: Match) -> str:
+    kind = match.change.kind
+    return kind.value if kind is ChangeKind.NEW else f"{kind}:{match.change.id}"
+
+
+def _delivery(match: Match) -> Delivery:
+    if match.to_digest and match.rule.delivery is Delivery.INSTANT:
+        return Delivery.DAILY
+    return match.rule.delivery
+
+
+def _row(event: str, group: list[Match], now: datetime) -> dict[str, Any]:
+    first = group[0]
+    return {
+        "subscriber_id": first.rule.subscriber_id,
+        "uid": first.posting.uid,
+        "change_id": first.change.id,
+        "kind": first.change.kind,
+        "event": event,
+        "reasons": tuple(
+            Reason(rule_id=match.rule.id, text=match.rule.text, results=match.results)
+            for match in group
+        ),
+        "delivery": min(map(_delivery, group), key=QUICKEST.index),
+        "at": now,
+    }
+
+
+def _hit(row: Row[Any]) -> Hit:
+    return Hit(
+        id=row.id,
+        subscriber_id=row.subscriber_id,
+        uid=row.uid,
+        change_id=row.change_id,
+        kind=ChangeKind(row.kind),
+        at=row.at,
+        reasons=row.reasons,
+        delivery=Delivery(row.delivery),
+        digest_id=row.digest_id,
+    )

@@ -1,0 +1,213 @@
+"""What is known that one look at a board may touch? The cost follows the employers, not the catalogue."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select, text
+
+from watchbot.model.change import Change, ChangeKind
+from watchbot.model.outcome import Known
+from watchbot.model.posting import Posting, PostingKey, Sighting
+from watchbot.store.database import Transaction
+from watchbot.store.rows import in_parts
+from watchbot.store.tables import apart, boards, changes, posting_keys, postings, sightings
+
+REMEMBERED = timedelta(days=200)
+"""A posting closed longer ago is not compared with: what looks like it is a new opening."""
+HISTORY = timedelta(days=60)
+PER_EMPLOYER = 2000
+"""Postings of one employer that are compared with, open ones and the latest first."""
+LOCKS = 256
+LOCK_SPACE = 7_230_118
+
+
+def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
+    """What the store remembers beside these incoming postings of this board.
+
+    In a write transaction it also keeps other processes off the same employers until the commit:
+    two boards that bring one new opening at the same moment must not both call it new.
+    """
+    _keep_others_off(tx, incoming)
+    since = max((posting.first_seen_at for posting in incoming), default=None)
+    listings = _listings(tx, board_id, since)
+    strangers = _strangers(incoming, listings.values())
+    by_key = _by_key(tx, incoming)
+    found = _postings_of_board(tx, board_id, since)
+    found |= _postings_of(tx, postings.c.uid, _uids(incoming, listings.values(), by_key), found)
+    found |= _postings_of(tx, postings.c.link, [posting.link for posting in strangers], found)
+    found |= _postings_of_employers(tx, strangers, since)
+    board = tx.execute(select(boards).where(boards.c.id == board_id)).one_or_none()
+    return Known(
+        sightings=listings,
+        postings=found,
+        by_key=by_key,
+        by_link=_by_link(found.values()),
+        listed_elsewhere=_listed_elsewhere(tx, board_id, found),
+        recent_counts=tuple(board.recent_counts) if board else (),
+        history=_history(tx, board_id, since),
+        apart=_apart(tx, found),
+        baseline=board.is_baseline if board else True,
+    )
+
+
+def sighting_of(row: Row[Any]) -> Sighting:
+    """The row of a sighting as the model's word."""
+    return Sighting(
+        board_id=row.board_id,
+        raw_id=row.raw_id,
+        uid=row.uid,
+        url=row.url,
+        first_seen_at=row.first_seen_at,
+        last_seen_at=row.last_seen_at,
+        raw_hash=row.raw_hash,
+        missing=row.missing,
+        missing_since=row.missing_since,
+        gone_at=row.gone_at,
+        reason=row.reason,
+    )
+
+
+def change_of(row: Row[Any]) -> Change:
+    """The row of a change as the model's word."""
+    return Change(
+        kind=ChangeKind(row.kind),
+        uid=row.uid,
+        at=row.at,
+        board_id=row.board_id,
+        fields=row.fields,
+        reason=row.reason,
+        quiet=row.quiet,
+        tell_at=row.tell_at,
+        id=row.id,
+    )
+
+
+def _keep_others_off(tx: Transaction, incoming: Iterable[Posting]) -> None:
+    """PostgreSQL: locks in a fixed order, few enough for its lock table. SQLite has one writer."""
+    if tx.dialect.name != "postgresql":
+        return
+    for bucket in sorted({zlib.crc32(p.company_key.encode()) % LOCKS for p in incoming}):
+        tx.execute(
+            text("SELECT pg_advisory_xact_lock(:space, :bucket)"),
+            {"space": LOCK_SPACE, "bucket": bucket},
+        )
+
+
+def _listings(tx: Transaction, board_id: int, since: datetime | None) -> dict[str, Sighting]:
+    asked = select(sightings).where(sightings.c.board_id == board_id, _not_long_gone(since))
+    return {row.raw_id: sighting_of(row) for row in tx.execute(asked)}
+
+
+def _not_long_gone(since: datetime | None) -> ColumnElement[bool]:
+    if since is None:
+        return sightings.c.board_id.is_not(None)
+    return or_(sightings.c.gone_at.is_(None), sightings.c.gone_at >= since - REMEMBERED)
+
+
+def _strangers(incoming: Iterable[Posting], listings: Iterable[Sighting]) -> list[Posting]:
+    """The incoming postings that this board did not list under their id before.
+
+    Only they have to be compared with what else their employers have.
+    """
+    listed = {sighting.uid for sighting in listings}
+    return [posting for posting in incoming if posting.uid not in listed]
+
+
+def _by_key(tx: Transaction, incoming: Iterable[Posting]) -> dict[PostingKey, str]:
+    names = {str(key): key for posting in incoming for key in posting.keys}
+    found: dict[PostingKey, str] = {}
+    for part in in_parts(names):
+        asked = select(posting_keys).where(posting_keys.c.name.in_(part))
+        found |= {names[row.name]: row.uid for row in tx.execute(asked)}
+    return found
+
+
+def _postings_of_board(
+    tx: Transaction, board_id: int, since: datetime | None
+) -> dict[str, Posting]:
+    listed_here = exists().where(
+        and_(
+            sightings.c.uid == postings.c.uid,
+            sightings.c.board_id == board_id,
+            _not_long_gone(since),
+        )
+    )
+    asked = select(postings.c.uid, postings.c.document).where(listed_here)
+    return {row.uid: row.document for row in tx.execute(asked)}
+
+
+def _uids(
+    incoming: Iterable[Posting], listings: Iterable[Sighting], by_key: dict[PostingKey, str]
+) -> list[str]:
+    named = [posting.uid for posting in incoming] + [sighting.uid for sighting in listings]
+    return [*named, *by_key.values()]
+
+
+def _postings_of(
+    tx: Transaction, column: ColumnElement[Any], values: Iterable[str], have: dict[str, Posting]
+) -> dict[str, Posting]:
+    found: dict[str, Posting] = {}
+    for part in in_parts(value for value in values if value and value not in have):
+        asked = select(postings.c.uid, postings.c.document).where(column.in_(part))
+        found |= {row.uid: row.document for row in tx.execute(asked)}
+    return found
+
+
+def _postings_of_employers(
+    tx: Transaction, strangers: Iterable[Posting], since: datetime | None
+) -> dict[str, Posting]:
+    found: dict[str, Posting] = {}
+    for key in dict.fromkeys(posting.company_key for posting in strangers):
+        asked = select(postings.c.uid, postings.c.document).where(postings.c.company_key == key)
+        if since is not None:
+            open_or_lately = or_(
+                postings.c.closed_at.is_(None), postings.c.closed_at >= since - REMEMBERED
+            )
+            asked = asked.where(open_or_lately)
+        latest = (postings.c.closed_at.is_not(None), postings.c.first_seen_at.desc())
+        rows = tx.execute(asked.order_by(*latest).limit(PER_EMPLOYER))
+        found |= {row.uid: row.document for row in rows}
+    return found
+
+
+def _by_link(found: Iterable[Posting]) -> dict[str, str]:
+    """Canonical link -> uid; of several the open one, then the latest."""
+    ranked = sorted(
+        found, key=lambda posting: (posting.is_open, posting.first_seen_at, posting.uid)
+    )
+    return {posting.link: posting.uid for posting in ranked if posting.link}
+
+
+def _listed_elsewhere(tx: Transaction, board_id: int, uids: Iterable[str]) -> frozenset[str]:
+    found: set[str] = set()
+    for part in in_parts(uids):
+        asked = select(sightings.c.uid).where(
+            sightings.c.uid.in_(part),
+            sightings.c.board_id != board_id,
+            sightings.c.gone_at.is_(None),
+        )
+        found |= set(tx.scalars(asked))
+    return frozenset(found)
+
+
+def _history(tx: Transaction, board_id: int, since: datetime | None) -> tuple[Change, ...]:
+    asked = select(changes).where(changes.c.board_id == board_id)
+    newest = since or tx.scalar(
+        select(func.max(changes.c.at)).where(changes.c.board_id == board_id)
+    )
+    if newest is not None:
+        asked = asked.where(changes.c.at >= newest - HISTORY)
+    return tuple(change_of(row) for row in tx.execute(asked.order_by(changes.c.id)))
+
+
+def _apart(tx: Transaction, uids: Iterable[str]) -> frozenset[tuple[str, str]]:
+    found: set[tuple[str, str]] = set()
+    for part in in_parts(uids):
+        asked = select(apart).where(or_(apart.c.uid.in_(part), apart.c.other_uid.in_(part)))
+        for row in tx.execute(asked):
+            found |= {(row.uid, row.other_uid), (row.other_uid, row.uid)}
+    return frozenset(found)

@@ -1,0 +1,195 @@
+"""One queue per address: which may be served now, whose turn is it, and what holds it up?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
+
+from watchbot.model.message import Address
+from watchbot.store.database import Transaction
+from watchbot.store.rows import in_parts, put, put_missing
+from watchbot.store.tables import freezes, lanes, outbox, subscribers, wakes
+
+WAKES_AT_ONCE = 20_000
+PENDING = outbox.c.state == literal_column("'pending'")
+"""Written out, not a parameter: only so do both databases know that the small index will do."""
+FLYING = outbox.c.state.in_([literal_column("'claimed'"), literal_column("'sending'")])
+WHOLE_CHANNEL = ""
+
+
+def of(tx: Transaction, address: Address) -> int:
+    """The number of the lane of this address; it is made when it is needed first."""
+    row = {"channel": address.channel, "value": address.value, "thread": address.thread or 0}
+    here = and_(*(lanes.c[name] == value for name, value in row.items()))
+    found: int | None = tx.scalar(select(lanes.c.id).where(here))
+    if found is None:
+        put_missing(tx, lanes, [row | {"turn": 0, "urgent": False}])
+        found = tx.scalar(select(lanes.c.id).where(here))
+    if found is None:
+        raise RuntimeError("a lane that was just made is gone")
+    return found
+
+
+def wake(tx: Transaction, lane_id: int, *, due_at: datetime, urgent: bool) -> None:
+    """Says that something waits in this lane from `due_at` on, without locking the lane."""
+    tx.execute(insert(wakes).values(lane_id=lane_id, due_at=due_at, urgent=urgent))
+
+
+def absorb_wakes(tx: Transaction) -> None:
+    """Brings the lanes up to date with what was queued since."""
+    oldest = select(wakes.c.id).order_by(wakes.c.id).limit(WAKES_AT_ONCE)
+    taken = delete(wakes).where(wakes.c.id.in_(oldest.with_for_update(skip_locked=True)))
+    due: dict[int, datetime] = {}
+    urgent: dict[int, bool] = {}
+    for row in tx.execute(taken.returning(wakes.c.lane_id, wakes.c.due_at, wakes.c.urgent)):
+        due[row.lane_id] = min(row.due_at, due.get(row.lane_id, row.due_at))
+        urgent[row.lane_id] = row.urgent or urgent.get(row.lane_id, False)
+    if not due:
+        return
+    earlier = or_(lanes.c.next_due_at.is_(None), lanes.c.next_due_at > bindparam("due"))
+    rows = [{"lane": lane, "due": due[lane]} for lane in sorted(due)]
+    tx.execute(
+        update(lanes)
+        .where(lanes.c.id == bindparam("lane"), earlier)
+        .values(next_due_at=bindparam("due")),
+        rows,
+    )
+    hurried = sorted(lane for lane, hurry in urgent.items() if hurry)
+    for part in in_parts(hurried):
+        tx.execute(update(lanes).where(lanes.c.id.in_(part)).values(urgent=True))
+
+
+def ready(tx: Transaction, now: datetime, *, limit: int, channel: str | None) -> Sequence[int]:
+    """Lanes in which something may be due, locked: answers to people first, then by turn."""
+    asked = (
+        select(lanes.c.id)
+        .where(lanes.c.owner.is_(None), lanes.c.next_due_at <= now, ~_frozen(now))
+        .order_by(lanes.c.urgent.desc(), lanes.c.turn, lanes.c.next_due_at, lanes.c.id)
+        .limit(limit)
+        .with_for_update(of=lanes, skip_locked=True, key_share=True)
+    )
+    if channel is not None:
+        asked = asked.where(lanes.c.channel == channel)
+    return tx.scalars(asked).all()
+
+
+def heads(
+    tx: Transaction, lane_ids: Sequence[int], now: datetime
+) -> dict[int, tuple[int, datetime | None]]:
+    """Lane -> its first message (the lowest priority number, then the oldest) and its `retry_at`.
+
+    Messages not yet due and those of paused subscribers do not count; a message that failed and
+    waits for another try does, so that nothing overtakes it.
+    """
+    first = (
+        select(outbox.c.id)
+        .join(subscribers, subscribers.c.id == outbox.c.subscriber_id)
+        .where(
+            outbox.c.lane_id == lanes.c.id,
+            PENDING,
+            outbox.c.due_at <= now,
+            subscribers.c.paused.is_(False),
+        )
+        .order_by(outbox.c.priority, outbox.c.id)
+        .limit(1)
+        .scalar_subquery()
+    )
+    named = select(lanes.c.id, first.label("head")).where(lanes.c.id.in_(lane_ids)).subquery()
+    asked = select(named.c.id, named.c.head, outbox.c.retry_at).join(
+        outbox, outbox.c.id == named.c.head
+    )
+    return {row.id: (row.head, row.retry_at) for row in tx.execute(asked)}
+
+
+def take(tx: Transaction, lane_ids: Sequence[int], *, owner: str, until: datetime) -> None:
+    """These lanes are served now by this owner, and come last in the next round."""
+    turn = (tx.scalar(select(func.max(lanes.c.turn))) or 0) + 1
+    taken = update(lanes).where(lanes.c.id.in_(lane_ids))
+    tx.execute(taken.values(owner=owner, leased_until=until, turn=turn))
+
+
+def postpone(tx: Transaction, lane_id: int, now: datetime, *, until: datetime | None) -> None:
+    """Nothing can go now: looked at again when the next message falls due, or at `until`."""
+    later = select(func.min(outbox.c.due_at)).where(
+        outbox.c.lane_id == lane_id, PENDING, outbox.c.due_at > now
+    )
+    moments = [moment for moment in (tx.scalar(later), until) if moment is not None]
+    next_due_at = min(moments, default=None)
+    tx.execute(update(lanes).where(lanes.c.id == lane_id).values(next_due_at=next_due_at))
+
+
+def release(tx: Transaction, lane_id: int) -> None:
+    """The message in flight has come down: the lane is free for its next one.
+
+    The lane is locked first and looked at after that, so that nothing queued meanwhile is missed.
+    """
+    tx.execute(select(lanes.c.id).where(lanes.c.id == lane_id).with_for_update(key_share=True))
+    if tx.scalar(select(exists().where(outbox.c.lane_id == lane_id, FLYING))):
+        return
+    waiting = and_(outbox.c.lane_id == lane_id, PENDING)
+    due_at = select(func.min(outbox.c.due_at)).where(waiting)
+    priority = tx.scalar(select(func.min(outbox.c.priority)).where(waiting))
+    free = {"owner": None, "leased_until": None, "urgent": priority == 0}
+    tx.execute(
+        update(lanes).where(lanes.c.id == lane_id).values(next_due_at=tx.scalar(due_at), **free)
+    )
+
+
+def expired(tx: Transaction, now: datetime | None) -> Sequence[int]:
+    """Lanes whose owner has not come back in time, locked; with None all that have an owner."""
+    asked = select(lanes.c.id).where(lanes.c.owner.is_not(None))
+    if now is not None:
+        asked = asked.where(lanes.c.leased_until <= now)
+    return tx.scalars(asked.with_for_update(skip_locked=True, key_share=True)).all()
+
+
+def look_again(tx: Transaction, subscriber_ids: Iterable[int]) -> None:
+    """Something that held these subscribers' messages up is over."""
+    for part in in_parts(subscriber_ids):
+        waiting = (
+            select(outbox.c.lane_id, func.min(outbox.c.due_at), func.min(outbox.c.priority))
+            .where(outbox.c.subscriber_id.in_(part), PENDING)
+            .group_by(outbox.c.lane_id)
+        )
+        for lane_id, due_at, priority in tx.execute(waiting).all():
+            wake(tx, lane_id, due_at=due_at, urgent=priority == 0)
+
+
+def freeze(tx: Transaction, channel: str, value: str | None, until: datetime) -> None:
+    """Nothing goes to this address (every topic of it), or with None on this channel, before then."""
+    row: dict[str, Any] = {"channel": channel, "value": value or WHOLE_CHANNEL, "until": until}
+    put(tx, freezes, [row])
+
+
+def frozen(tx: Transaction, now: datetime) -> dict[tuple[str, str | None], datetime]:
+    """What is frozen now: (channel, address or None for the whole channel) -> until when."""
+    asked = select(freezes).where(freezes.c.until > now)
+    return {(row.channel, row.value or None): row.until for row in tx.execute(asked)}
+
+
+def forget_thawed(tx: Transaction, now: datetime) -> None:
+    """Freezes that are over."""
+    tx.execute(delete(freezes).where(freezes.c.until <= now - timedelta(days=1)))
+
+
+def _frozen(now: datetime) -> ColumnElement[bool]:
+    return exists().where(
+        freezes.c.channel == lanes.c.channel,
+        or_(freezes.c.value == lanes.c.value, freezes.c.value == WHOLE_CHANNEL),
+        freezes.c.until > now,
+    )

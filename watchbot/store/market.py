@@ -1,0 +1,75 @@
+"""How many openings stand around one posting? Counted in our own catalogue."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy import ColumnElement, func, select
+
+from watchbot.model.market import MarketCounts
+from watchbot.model.posting import Pay, Posting
+from watchbot.store.database import Transaction
+from watchbot.store.saving import city_key
+from watchbot.store.tables import posting_cities, postings
+
+LATELY = timedelta(days=30)
+PAYS = 500
+
+
+def market_counts(tx: Transaction, posting: Posting) -> MarketCounts:
+    """The figures around this posting, from the open postings that are stored."""
+    of_employer = postings.c.company_key == posting.company_key
+    newest = tx.scalar(select(func.max(postings.c.first_seen_at)))
+    since = (newest or posting.first_seen_at) - LATELY
+    city, in_city = _busiest_city(tx, posting)
+    return MarketCounts(
+        company_open=_count(tx, of_employer),
+        company_open_in_category=_in_category(tx, posting, of_employer),
+        company_new=_count(tx, of_employer, postings.c.first_seen_at >= since),
+        city=city,
+        city_open_in_category=in_city,
+        category_pays=_pays(tx, posting.category),
+    )
+
+
+def _count(tx: Transaction, *conditions: ColumnElement[bool]) -> int:
+    asked = select(func.count()).select_from(postings)
+    return tx.scalar(asked.where(postings.c.closed_at.is_(None), *conditions)) or 0
+
+
+def _in_category(tx: Transaction, posting: Posting, *conditions: ColumnElement[bool]) -> int | None:
+    if posting.category is None:
+        return None
+    return _count(tx, postings.c.category == posting.category, *conditions)
+
+
+def _busiest_city(tx: Transaction, posting: Posting) -> tuple[str | None, int | None]:
+    """The place of the posting with the most open postings of its category, and their number."""
+    cities = [key for key in map(city_key, posting.places) if key]
+    if not cities or posting.category is None:
+        return (cities[0] if cities else None), None
+    asked = (
+        select(posting_cities.c.city, func.count())
+        .join(postings, postings.c.uid == posting_cities.c.uid)
+        .where(
+            posting_cities.c.city.in_(cities),
+            postings.c.category == posting.category,
+            postings.c.closed_at.is_(None),
+        )
+        .group_by(posting_cities.c.city)
+        .order_by(func.count().desc(), posting_cities.c.city)
+        .limit(1)
+    )
+    row = tx.execute(asked).one_or_none()
+    return (row[0], row[1]) if row else (cities[0], 0)
+
+
+def _pays(tx: Transaction, category: str | None) -> tuple[Pay, ...]:
+    if category is None:
+        return ()
+    asked = select(postings.c.pay).where(
+        postings.c.category == category,
+        postings.c.closed_at.is_(None),
+        postings.c.pay.is_not(None),
+    )
+    return tuple(tx.scalars(asked.order_by(postings.c.first_seen_at.desc()).limit(PAYS)))

@@ -1,0 +1,163 @@
+"""What has each person asked for? Rules with a revision that grows with every change."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, and_, or_, select, update
+
+from watchbot.model.rule import WatchRule
+from watchbot.store.database import Transaction
+from watchbot.store.rows import next_number, put
+from watchbot.store.tables import counters, gone_rules, rules, subscribers
+
+REVISION = "rule_revision"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleChanges:
+    """What became of the rules since some revision; `revision` is the one to ask with next.
+
+    `changed` are to be matched from now on as they stand (their pause may end by itself, see
+    `WatchRule.paused_until`), `gone` are the ids of those that are not.
+    """
+
+    revision: int
+    changed: tuple[WatchRule, ...]
+    gone: tuple[int, ...]
+
+
+def add(tx: Transaction, subscriber_id: int, rule: WatchRule, *, now: datetime) -> WatchRule:
+    """Stores a rule and returns it with its id."""
+    statement = rules.insert().values(
+        subscriber_id=subscriber_id,
+        revision=_next_revision(tx),
+        document=rule,
+        paused=rule.paused,
+        paused_until=rule.paused_until,
+        created_at=now,
+    )
+    row = tx.execute(statement.returning(rules.c.id)).one()
+    return dataclasses.replace(rule, id=row.id, subscriber_id=subscriber_id)
+
+
+def of(tx: Transaction, subscriber_id: int) -> list[WatchRule]:
+    """The rules of this subscriber, the oldest first, paused ones too."""
+    asked = _kept().where(rules.c.subscriber_id == subscriber_id)
+    return [_rule(row) for row in tx.execute(asked.order_by(rules.c.id))]
+
+
+def get(tx: Transaction, subscriber_id: int, rule_id: int) -> WatchRule | None:
+    """This subscriber's rule of that id."""
+    row = tx.execute(_kept().where(_named(subscriber_id, rule_id))).one_or_none()
+    return _rule(row) if row else None
+
+
+def active(tx: Transaction, now: datetime) -> list[WatchRule]:
+    """Every rule that is to be matched now: neither it nor its subscriber is paused."""
+    awake = or_(rules.c.paused.is_(False), rules.c.paused_until <= now)
+    asked = _kept().join(subscribers).where(awake, subscribers.c.paused.is_(False))
+    rows = tx.execute(asked.order_by(rules.c.id))
+    return [dataclasses.replace(_rule(row), paused=False, paused_until=None) for row in rows]
+
+
+def replace(tx: Transaction, rule: WatchRule) -> bool:
+    """Puts another text and other conditions in the place of a stored rule (by its id)."""
+    paused = {"paused": rule.paused, "paused_until": rule.paused_until}
+    return bool(_change(tx, _named(rule.subscriber_id, rule.id), document=rule, **paused))
+
+
+def pause(
+    tx: Transaction, subscriber_id: int, rule_id: int | None, until: datetime | None = None
+) -> int:
+    """Rests one rule, or all of a subscriber's (None), until a moment or until resumed."""
+    return _change(tx, _named(subscriber_id, rule_id), paused=True, paused_until=until)
+
+
+def resume(tx: Transaction, subscriber_id: int, rule_id: int | None) -> int:
+    """Ends the rest of one rule, or of all."""
+    return _change(tx, _named(subscriber_id, rule_id), paused=False, paused_until=None)
+
+
+def delete(tx: Transaction, subscriber_id: int, rule_id: int, *, now: datetime) -> bool:
+    """Takes a rule away; `restore` brings it back."""
+    return bool(_change(tx, _named(subscriber_id, rule_id), deleted_at=now))
+
+
+def restore(tx: Transaction, subscriber_id: int, rule_id: int) -> WatchRule | None:
+    """Brings a deleted rule back (undo), or None when it is not there any more."""
+    gone = and_(rules.c.id == rule_id, rules.c.subscriber_id == subscriber_id)
+    statement = update(rules).where(gone).values(deleted_at=None, revision=_next_revision(tx))
+    tx.execute(statement)
+    return get(tx, subscriber_id, rule_id)
+
+
+def revision(tx: Transaction) -> int:
+    """The number of the last change of any rule; 0 before the first."""
+    return tx.scalar(select(counters.c.value).where(counters.c.name == REVISION)) or 0
+
+
+def since(tx: Transaction, last: int) -> RuleChanges:
+    """What became of the rules after the revision `last` (0 = everything)."""
+    newest = revision(tx)
+    asked = select(rules, subscribers.c.paused.label("subscriber_paused")).join(subscribers)
+    rows = tx.execute(asked.where(rules.c.revision > last).order_by(rules.c.revision)).all()
+    gone = [row.id for row in rows if row.deleted_at is not None or row.subscriber_paused]
+    erased = tx.scalars(select(gone_rules.c.id).where(gone_rules.c.revision > last))
+    kept = [row for row in rows if row.deleted_at is None and not row.subscriber_paused]
+    return RuleChanges(
+        revision=newest, changed=tuple(map(_rule, kept)), gone=tuple(gone) + tuple(erased)
+    )
+
+
+def touch(tx: Transaction, subscriber_ids: Iterable[int]) -> None:
+    """Says that something about these subscribers changed what is to be matched."""
+    whose = list(subscriber_ids)
+    if whose:
+        tx.execute(
+            update(rules)
+            .where(rules.c.subscriber_id.in_(whose))
+            .values(revision=_next_revision(tx))
+        )
+
+
+def erase(tx: Transaction, subscriber_id: int) -> None:
+    """Leaves no word of this subscriber's rules, but lets followers know that they went."""
+    ids = tx.scalars(select(rules.c.id).where(rules.c.subscriber_id == subscriber_id)).all()
+    if ids:
+        number = _next_revision(tx)
+        put(tx, gone_rules, [{"id": rule_id, "revision": number} for rule_id in ids])
+        tx.execute(rules.delete().where(rules.c.subscriber_id == subscriber_id))
+
+
+def _next_revision(tx: Transaction) -> int:
+    return next_number(tx, counters, REVISION, counters.c.value)
+
+
+def _kept() -> Select[Any]:
+    return select(rules).where(rules.c.deleted_at.is_(None))
+
+
+def _named(subscriber_id: int, rule_id: int | None) -> ColumnElement[bool]:
+    whose = and_(rules.c.subscriber_id == subscriber_id, rules.c.deleted_at.is_(None))
+    return whose if rule_id is None else and_(whose, rules.c.id == rule_id)
+
+
+def _change(tx: Transaction, which: ColumnElement[bool], **values: Any) -> int:
+    statement = update(rules).where(which).values(revision=_next_revision(tx), **values)
+    return tx.execute(statement).rowcount
+
+
+def _rule(row: Row[Any]) -> WatchRule:
+    rule: WatchRule = row.document
+    return dataclasses.replace(
+        rule,
+        id=row.id,
+        subscriber_id=row.subscriber_id,
+        paused=row.paused,
+        paused_until=row.paused_until,
+    )

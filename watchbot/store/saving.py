@@ -1,0 +1,124 @@
+"""How does what a look has brought get into the catalogue? All of it in the caller's transaction."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import delete, insert
+
+from watchbot.model.change import Change
+from watchbot.model.outcome import Outcome
+from watchbot.model.posting import Place, Posting, Sighting
+from watchbot.store.database import Transaction
+from watchbot.store.rows import in_parts, put, put_missing
+from watchbot.store.tables import changes, posting_cities, posting_keys, postings, sightings
+
+
+def save(tx: Transaction, outcome: Outcome) -> tuple[Change, ...]:
+    """Stores postings, sightings and changes; returns the changes, in order, with their numbers."""
+    save_postings(tx, outcome.postings)
+    put(tx, sightings, [_sighting_row(sighting) for sighting in outcome.sightings])
+    return _save_changes(tx, outcome.changes)
+
+
+def save_postings(tx: Transaction, given: Iterable[Posting]) -> None:
+    """Stores the postings with what they are found by; what was stored of them is replaced."""
+    last = {posting.uid: posting for posting in given}
+    put(tx, postings, [_posting_row(posting) for posting in last.values()])
+    put_missing(tx, posting_keys, [row for p in last.values() for row in _key_rows(p)])
+    for part in in_parts(last):
+        tx.execute(delete(posting_cities).where(posting_cities.c.uid.in_(part)))
+    put_missing(tx, posting_cities, [row for p in last.values() for row in _city_rows(p)])
+
+
+def folded(text: str) -> str:
+    """Text without case, width and outer spaces."""
+    return unicodedata.normalize("NFKC", text).casefold().strip()
+
+
+def city_key(place: Place) -> str | None:
+    """The key under which a place is counted: its city, else its region, else its country."""
+    country = place.country or "?"
+    if place.city:
+        return f"city:{country}/{place.city}"
+    if place.region:
+        return f"region:{country}/{place.region}"
+    return f"country:{country}" if place.country else None
+
+
+def _posting_row(posting: Posting) -> dict[str, Any]:
+    return {
+        "uid": posting.uid,
+        "document": posting,
+        "company_key": posting.company_key,
+        "link": posting.link,
+        "group_uid": posting.group_uid,
+        "category": posting.category,
+        "pay": posting.pay,
+        "searchable": folded(" ".join(_searchable(posting))),
+        "first_seen_at": posting.first_seen_at,
+        "closed_at": posting.closed_at,
+        "stripped_at": None,
+    }
+
+
+def _searchable(posting: Posting) -> Iterator[str]:
+    yield posting.title
+    yield posting.company
+    yield from posting.place_texts
+    for place in posting.places:
+        yield from filter(None, (place.city, place.city_zh, place.region, place.country))
+    for skill in posting.skills:
+        yield skill.name
+        yield skill.label
+
+
+def _key_rows(posting: Posting) -> Iterator[dict[str, str]]:
+    for key in posting.keys:
+        yield {"name": str(key), "uid": posting.uid}
+
+
+def _city_rows(posting: Posting) -> Iterator[dict[str, str]]:
+    for city in sorted({key for key in map(city_key, posting.places) if key}):
+        yield {"uid": posting.uid, "city": city}
+
+
+def _sighting_row(sighting: Sighting) -> dict[str, Any]:
+    return {
+        "board_id": sighting.board_id,
+        "raw_id": sighting.raw_id,
+        "uid": sighting.uid,
+        "url": sighting.url,
+        "first_seen_at": sighting.first_seen_at,
+        "last_seen_at": sighting.last_seen_at,
+        "raw_hash": sighting.raw_hash,
+        "missing": sighting.missing,
+        "missing_since": sighting.missing_since,
+        "gone_at": sighting.gone_at,
+        "reason": sighting.reason,
+    }
+
+
+def _save_changes(tx: Transaction, given: tuple[Change, ...]) -> tuple[Change, ...]:
+    if not given:
+        return ()
+    statement = insert(changes).returning(changes.c.id, sort_by_parameter_order=True)
+    numbers = tx.scalars(statement, [_change_row(change) for change in given]).all()
+    pairs = zip(given, numbers, strict=True)
+    return tuple(replace(change, id=number) for change, number in pairs)
+
+
+def _change_row(change: Change) -> dict[str, Any]:
+    return {
+        "uid": change.uid,
+        "board_id": change.board_id,
+        "kind": change.kind,
+        "at": change.at,
+        "fields": change.fields,
+        "reason": change.reason,
+        "quiet": change.quiet,
+        "tell_at": change.tell_at,
+    }
