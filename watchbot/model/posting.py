@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from watchbot.model.areas import areas_of
 from watchbot.model.score import Score
 
 
@@ -79,7 +80,8 @@ class Place:
     def keys(self) -> frozenset[str]:
         """Every key that contains this place: `city:CN/Shanghai`, `region:CN/Zhejiang`, `country:CN`.
 
-        A rule for a place matches when its key is among these.
+        Larger areas too (`area:EU`, `area:YANGTZE_DELTA`). A rule for a place matches when its
+        key is among these.
         """
         country = self.country or "?"
         found = {f"country:{country}"} if self.country else set()
@@ -89,7 +91,7 @@ class Place:
             found.add(f"city:{country}/{self.city}")
             if self.region:
                 found.add(f"city:{country}/{self.region}/{self.city}")
-        return frozenset(found)
+        return frozenset(found).union(*map(areas_of, found))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,44 @@
+"""How often does one employer get one key? `python -m bench.companies FILE` on pairs of spellings."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+from watchbot.pipeline.read.company import company_key, same_employer
+
+
+def main(path: str) -> None:
+    """Pairs with two or more proofs are gold; prints per kind, last line one JSON object."""
+    with Path(path).open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    table: dict[str, dict[str, int]] = defaultdict(
+        lambda: {"n": 0, "same_key": 0, "same_employer": 0}
+    )
+    missed = []
+    start = time.perf_counter()
+    for row in rows:
+        if int(row["shared_identities"]) < 2:
+            continue
+        one, other = row["canonical"], row["variant"]
+        kind = table[row["kind"]]
+        kind["n"] += 1
+        same = company_key(one) == company_key(other)
+        kind["same_key"] += same
+        kind["same_employer"] += same_employer(one, other)
+        if not same:
+            missed.append(
+                f"{row['kind']}: {one} | {other} -> {company_key(one)} | {company_key(other)}"
+            )
+    each = (time.perf_counter() - start) / max(len(rows), 1)
+    print("\n".join(missed))
+    print(f"{each * 1e6:.0f} us a pair")
+    print(json.dumps(table))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

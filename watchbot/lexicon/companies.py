@@ -1,0 +1,50 @@
+"""The shipped table of employers' names, and the words that company names are made of."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Employer(NamedTuple):
+    """One line of companies.tsv. `everyday` are those other names that are common words too."""
+
+    name: str
+    name_zh: str
+    others: tuple[str, ...]
+    everyday: tuple[str, ...]
+
+
+@cache
+def employers() -> tuple[Employer, ...]:
+    """All employers of the table."""
+    text = (files("watchbot.lexicon") / "companies.tsv").read_text("utf-8")
+    rows = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
+    return tuple(_employer(*(*row, "", "")[:3]) for row in rows)
+
+
+def _employer(name: str, name_zh: str, packed: str) -> Employer:
+    aliases = [alias for alias in packed.split("|") if alias]
+    everyday = tuple(alias[1:] for alias in aliases if alias.startswith("!"))
+    return Employer(name, name_zh, tuple(a.removeprefix("!") for a in aliases), everyday)
+
+
+@cache
+def _table() -> dict[str, dict[str, object]]:
+    return tomllib.loads((files("watchbot.lexicon") / "company_words.toml").read_text("utf-8"))
+
+
+@cache
+def patterns() -> MappingProxyType[str, str]:
+    """The expressions of company_words.toml, by name."""
+    return MappingProxyType({name: str(value) for name, value in _table()["patterns"].items()})
+
+
+@cache
+def words() -> MappingProxyType[str, frozenset[str]]:
+    """The word lists of company_words.toml, by name."""
+    lists = _table()["words"]
+    return MappingProxyType({name: frozenset(map(str, value)) for name, value in lists.items()})  # type: ignore[call-overload]

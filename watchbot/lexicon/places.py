@@ -1,0 +1,117 @@
+"""The shipped name tables for places: names -> records, areas, and the words around places."""
+
+from __future__ import annotations
+
+import gzip
+import tomllib
+from functools import cache, lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import NamedTuple
+
+from watchbot.lexicon.names import name_key
+
+
+class Record(NamedTuple):
+    """One reading of a name.
+
+    `kind`: c city, p Chinese county-level city (`parent` = its city), d district (`name` is its
+    city, `parent` the district's own name), r region, R code of a region, k country, K code of a
+    country, a area (`name` is its key). `region` is as in `Place`; `label` is the English name to
+    show (for a US state the name, while `region` holds the code); `people` in thousands.
+    For a city, `parent` is the far larger city whose suburb it is.
+    """
+
+    kind: str
+    country: str
+    region: str
+    label: str
+    zh: str
+    people: int
+    parent: str
+
+
+class Area(NamedTuple):
+    """A larger area: its key (`EU`) and its names."""
+
+    key: str
+    label_en: str
+    label_zh: str
+    names: tuple[str, ...]
+
+
+def _text(name: str) -> str:
+    return (files("watchbot.lexicon") / name).read_text("utf-8")
+
+
+@cache
+def areas() -> MappingProxyType[str, Area]:
+    """Area key -> Area, from areas.tsv."""
+    rows = (
+        line.split("\t") for line in _text("areas.tsv").splitlines() if not line.startswith("#")
+    )
+    return MappingProxyType(
+        {key: Area(key, en, zh, tuple(names.split("|"))) for key, en, zh, names in rows}
+    )
+
+
+@cache
+def _area_names() -> dict[str, Record]:
+    return {
+        name_key(name.casefold()): Record("a", "", "", area.key, area.label_zh, 0, "")
+        for area in areas().values()
+        for name in (*area.names, area.label_en, area.label_zh)
+    }
+
+
+@cache
+def _index() -> dict[str, str]:
+    packed = (files("watchbot.lexicon") / "places.tsv.gz").read_bytes()
+    lines = gzip.decompress(packed).decode("utf-8").splitlines()
+    return dict(line.split("\t", 1) for line in lines)
+
+
+@lru_cache(maxsize=20_000)
+def records(key: str) -> tuple[Record, ...]:
+    """All readings of a name given as `name_key(fold(name))`, best known first; areas come last."""
+    packed = _index().get(key)
+    found = tuple(_record(item) for item in packed.split(";")) if packed else ()
+    area = _area_names().get(key)
+    if area is None:
+        return found
+    return (*(record for record in found if record.people > 500 or record.kind not in "cpr"), area)
+
+
+def known(key: str) -> bool:
+    """Whether there is any reading of a name."""
+    return key in _index() or key in _area_names()
+
+
+def _record(packed: str) -> Record:
+    kind, country, region, label, zh, people, parent = packed.split("|")
+    return Record(kind, country, region, label, zh, int(people), parent)
+
+
+@cache
+def words() -> MappingProxyType[str, frozenset[str]]:
+    """The word lists of place_words.toml, by name."""
+    table = tomllib.loads(_text("place_words.toml"))
+    return MappingProxyType({name: frozenset(values) for name, values in table["words"].items()})
+
+
+@cache
+def patterns() -> MappingProxyType[str, str]:
+    """The expressions of place_words.toml, by name."""
+    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["patterns"])
+
+
+@cache
+def preferred() -> MappingProxyType[str, str]:
+    """Name -> `country/region` of the city that job boards mean by it."""
+    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["preferred"])
+
+
+@cache
+def weights() -> MappingProxyType[str, int]:
+    """Country -> how much more often than its population says job boards mean its cities."""
+    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["weights"])

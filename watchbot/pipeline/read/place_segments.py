@@ -1,0 +1,183 @@
+"""How is a place text cut? Into segments that each name places of their own, with the way of working."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from watchbot.lexicon.names import is_han, name_key
+from watchbot.lexicon.places import Record, patterns, records, words
+from watchbot.model.posting import Workplace
+from watchbot.pipeline.read.place_mentions import Mention, mentions
+from watchbot.pipeline.read.text import fold
+
+_SPLIT = re.compile(
+    r"\s*[;|/、，；\n\t•&]\s*|\s(?:or|OR|and|AND|und|oder|ou)\s(?!(?:US|USA|United States)\b)"
+    r"|或者?|以及|及(?!其)|和(?=[㐀-鿿]{2})|\s[+]\s"
+)
+_WITH_AND = re.compile(
+    r"\b(Great Britain|Trinidad|Antigua|Bosnia|Newfoundland|Saint Kitts|Jammu|Andaman|Tyne|Sao Tome) (?:and|&) "
+    r"(?=Northern Ireland|Tobago|Barbuda|Herzegovina|Labrador|Nevis|Kashmir|Nicobar|Wear|Principe)",
+    re.IGNORECASE,
+)
+_CUT = re.compile(r"\s*(?:\.{3,}|…)\s*$")
+_MOJIBAKE = re.compile(r"[\ue000-\uf8ff\ufffd]|锟斤拷|[ÃÂ][\x80-\xbf]|鍗|娴峰")
+_TOWN_WORD = r"[A-Z][A-Za-z'’]+\.?"
+_TOWN = re.compile(
+    rf"(?:^|[(]\s*|^US[A]?\s*[-,]\s*)({_TOWN_WORD}(?:[ -]{_TOWN_WORD}){{0,3}})\s*,\s*$"
+)
+_TOWN_END = re.compile(
+    r"\s(?:Junction|Township|Heights|Beach|Springs|Hills|Falls|Grove|Harbor|Station|Valley|Mills|Ridge|Creek|Corners|Lakes?|AFB)$"
+)
+
+
+def _expression(name: str) -> re.Pattern[str]:
+    return re.compile(patterns()[name], re.IGNORECASE)
+
+
+_COUNT, _COMPANY = _expression("count"), _expression("company_in_brackets")
+_WAYS = (
+    (_expression("not_remote"), Workplace.ONSITE),
+    (_expression("not_onsite"), Workplace.REMOTE),
+    (_expression("hybrid"), Workplace.HYBRID),
+    (_expression("remote"), Workplace.REMOTE),
+    (_expression("onsite"), Workplace.ONSITE),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A part of a place text, the sign before it, its way of working, and the names in it."""
+
+    text: str
+    before: str
+    workplace: Workplace | None
+    mentions: list[Mention]
+
+
+def segments(raw: str) -> list[Segment]:
+    """Cuts a place text; empty when the text is garbled (mojibake)."""
+    if _MOJIBAKE.search(raw):
+        return []
+    text = _COMPANY.sub(" ", _COUNT.sub(" ", _one_script(raw)))
+    cut = _CUT.search(text) is not None
+    parts = _parts(_WITH_AND.sub(lambda match: f"{match.group(1)}-and-", text))
+    found = []
+    for index, (part, before) in enumerate(parts):
+        rest, way = take_workplace(part)
+        named = (
+            _cut_mentions(rest)
+            if cut and index == len(parts) - 1
+            else _with_town(rest, mentions(rest))
+        )
+        found.append(Segment(rest, before, way, named))
+    return found
+
+
+def _parts(text: str) -> list[tuple[str, str]]:
+    found = []
+    start, before = 0, ""
+    for match in _SPLIT.finditer(text):
+        found.append((text[start : match.start()], before))
+        start, before = match.end(), match.group()
+    found.append((text[start:], before))
+    return [(part, sign) for part, sign in found if part.strip()]
+
+
+def _one_script(raw: str) -> str:
+    """Half-width and simplified, but with its capitals."""
+    text = unicodedata.normalize("NFKC", raw).replace("\u200b", "").strip()
+    if not is_han(text):
+        return text
+    folded = fold(text)
+    if len(folded) != len(text):
+        return text
+    return "".join(f if is_han(f) else t for t, f in zip(text, folded, strict=True))
+
+
+def take_workplace(text: str) -> tuple[str, Workplace | None]:
+    """The text without its words for the way of working, and what they say."""
+    ways = []
+    for expression, way in _WAYS:
+        text, hits = expression.subn(" ; " if way is Workplace.REMOTE else " ", text)
+        if hits:
+            ways.append(way)
+    return text, strongest(ways)
+
+
+def strongest(ways: list[Workplace]) -> Workplace | None:
+    """Of several ways of working: a mixture is hybrid if that is said, else remote is on offer."""
+    if Workplace.HYBRID in ways:
+        return Workplace.HYBRID
+    if Workplace.REMOTE in ways:
+        return Workplace.REMOTE
+    return ways[0] if ways else None
+
+
+def _cut_mentions(text: str) -> list[Mention]:
+    """The names of a text whose end was cut off: what is certain."""
+    whole = _CUT.sub("", text)
+    completed = _completed(whole)
+    if completed:
+        return mentions(completed)
+    found = mentions(whole)
+    if found and found[-1].end >= len(whole) and not _sure(found[-1]):
+        found.pop()
+    elif found and re.fullmatch(r" [A-Z][a-z]+", whole[found[-1].end :]) and len(found) == 1:
+        found.pop()  # `Annapolis Junctio`: another name that begins with this one
+    return found
+
+
+def _sure(last: Mention) -> bool:
+    return any(record.kind in "RkKr" or record.people >= 100 for record in last.records)
+
+
+def _completed(text: str) -> str | None:
+    """`Chicago, United S` -> `Chicago, United States`: a cut region or country that only one name fits."""
+    for match in re.finditer(r"(?<![A-Za-z])[A-Z]", text):
+        tail = text[match.start() :]
+        key = name_key(fold(tail))
+        if len(key) >= 3 and not records(key) and "," not in tail:
+            fitting = [name for name in words()["cut_names"] if name.startswith(key)]
+            if len(fitting) == 1:
+                return text[: match.start()] + fitting[0].title()
+    return None
+
+
+def _with_town(text: str, found: list[Mention]) -> list[Mention]:
+    """Adds a town that no table has but that is written as one: `Elm Creek, TX`."""
+    place = next(
+        (i for i, m in enumerate(found) if any(_is_state_code(r) for r in m.records)), None
+    )
+    if place is None or place > 2:
+        return found
+    code = found[place]
+    match = _TOWN.search(text[: code.start])
+    if match is None or match.group(1).isupper():
+        return found
+    state = next(r for r in code.records if _is_state_code(r))
+    name = match.group(1)
+    if place and not _replaces(found[0], name, state):
+        return found
+    if {part.casefold().strip(".") for part in name.split()} & words()["no_town"]:
+        return found
+    town = Record("c", "US", state.region, name, "", 1, "")
+    return [Mention(match.start(1), match.end(1), name, (town,), "", town=True), *found[place:]]
+
+
+def _is_state_code(record: Record) -> bool:
+    return record.kind == "R" and record.country == "US"
+
+
+def _replaces(known: Mention, name: str, state: Record) -> bool:
+    """Whether a town as written is meant rather than the known name in it (`Annapolis Junction, MD`)."""
+    if known.text != name:
+        return name.startswith(known.text) and _TOWN_END.search(name) is not None
+    cities = [r for r in known.records if r.kind == "c"]
+    others = any(r.kind != "c" for r in known.records)
+    return (
+        bool(cities)
+        and not others
+        and all(r.people < 300 and r.region != state.region for r in cities)
+    )
