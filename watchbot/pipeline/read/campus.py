@@ -32,7 +32,7 @@ _CLASS = (
         r"(?:grad(?:uate)?s?|college hire|rotational program(?:me)?|campus|class of|university hire)\b[^\n]{0,40}?\b(?P<year>20[12]\d)\b"
     ),
     re.compile(
-        r"\b(?P<year>20[12]\d)\b[^\n]{0,60}?\b(?:grad(?:uate)?s?|college hire|university hire|campus)\b"
+        r"\b(?P<year>20[12]\d)\b[^\n]{0,100}?\b(?:grad(?:uate)?s?|college hire|university hire|campus)\b"
     ),
 )
 _WINDOW = re.compile(

@@ -10,7 +10,7 @@ from watchbot.pipeline.read.phrases import words_of
 from watchbot.pipeline.read.text import fold, loosen
 
 _BREAK = re.compile(
-    r"[\n\r。；;！!？?•·●▪◆■★\u2022|]+|(?<=[a-z0-9)%])\.\s+(?=[\"'(*a-z])|\s(?=\(?\d{1,2}[.、)）]\s?\D)|\s[-–*]\s(?=\S)"
+    r"[\n\r。；;！!？?•·●▪◆■★\u2022|]+|(?<=[a-z0-9)%])\.\s+(?=[\"'(*a-z])|\s(?=\(?\d{1,2}[.、)）]\s?\D)|(?<!\d)\s[-–*]\s(?=\S)"
 )
 _EDGE = re.compile(r"^[\s\W_\d]*|[\s\W_]*$")
 _HEADING_LENGTH = 42

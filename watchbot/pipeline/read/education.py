@@ -41,6 +41,14 @@ _NO_DEGREE = re.compile(
     r"scrum master|master data|master plan|master(?:ing|y|ed)\b|master (?:branch|node|the|your|new)|webmaster|"
     r"研究生(?:导师|会)|学士后|博士后合作|director of undergraduate"
 )
+_WELCOME_BEFORE = re.compile(
+    r"(?:preferably|ideally|(?:preferred|desired|plus)\s*[:-])[^.;,]{0,24}$"
+)
+_FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
+"""A bachelor's degree, preferably in statistics: the field is welcome, the degree is asked for."""
+_BARE_MASTER = re.compile(
+    r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|required|preferred|phd|ph\.d|$)"
+)
 _MS = re.compile(r"ms(?:'s)?\s*(?:\(|degree|or\b|and\b|/|,|in\b|students?|phd|ph\.d)")
 _COMPANY = re.compile(
     r"(?:团队|创始人|员工|成员|核心|同事).{0,12}(?:博士|硕士|本科)|our (?:team|founders|people)[^.;]{0,60}(?:ph\.?d|master|degree)"
@@ -100,6 +108,8 @@ def _meant(text: str, hit: re.Match[str]) -> bool:
         before,
     ):
         return False
+    if hit.group() in {"master", "masters"} and not _BARE_MASTER.match(text, hit.start()):
+        return False
     if hit.group() in _SHORT:
         if hit.group() == "ms" and not _MS.match(text, hit.start()):
             return False
@@ -114,13 +124,9 @@ def _only_welcome(text: str, hit: re.Match[str]) -> bool:
     if hit.group()[0] >= "\u2e80":
         clause = re.split(r"[，,。；;、()（）]", rest, maxsplit=1)[0]
         return _preferred_zh().search(clause) is not None
-    before = text[max(0, hit.start() - 30) : hit.start()]
-    if (
-        re.search(r"(?:preferred|preferably|ideally|desired|plus)[^.;]{0,20}$", before)
-        and "(" not in before
-    ):
-        return not re.search(r"preferred\s*[:;]?\s*$", before) or True
-    said = _preferred_en().search(rest)
+    if _WELCOME_BEFORE.search(text, max(0, hit.start() - 40), hit.start()):
+        return True
+    said = _preferred_en().search(_FIELD_ONLY.sub(" ", rest))
     if said is None:
         return False
     between = rest[: said.start()]

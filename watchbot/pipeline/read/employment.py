@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from watchbot.model.posting import Employment
+from watchbot.pipeline.read.clauses import clauses
 from watchbot.pipeline.read.phrases import lookup, words_of
-from watchbot.pipeline.read.text import fold, loosen
+from watchbot.pipeline.read.text import fold
 
 _SEVERAL = re.compile(
     r"(?:应届|社招|全职|校招|full time)\s*[/、|或&+]|[/、|或&+]\s*(?:应届|社招|全职|校招|full time)"
@@ -19,6 +20,32 @@ _ORDER = (
     Employment.FULL_TIME,
 )
 """Contract beats full-time where both are said."""
+_FORMS = {
+    Employment.FULL_TIME: r"full[\s-]?time|permanent",
+    Employment.PART_TIME: r"part[\s-]?time",
+    Employment.CONTRACT: r"contract(?:or)?|freelance|c2h|contract[\s-]to[\s-](?:hire|perm)",
+    Employment.TEMPORARY: r"temporary|temp(?:[\s-]to[\s-](?:hire|perm))?|seasonal|fixed[\s-]term",
+}
+_WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|contract|basis|engagement|assignment)"
+_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours)"
+_SAID = {
+    form: re.compile(
+        rf"^\W*(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
+        rf"|{_TYPE}\s*[:：-]?\s*(?:regular\W+)?(?:{words})\b(?!\s*(?:experience|and))"
+        rf"|\b(?:is|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b[,\s]+(?:[\w,()-]+\s+){{0,3}}?{_WORK}\b"
+    )
+    for form, words in _FORMS.items()
+}
+_HIRING = re.compile(
+    r"\b(?:seeking|looking for|hiring|need)\s+(?:an?\s+)?(?:[\w-]+,?\s+){0,3}?(full|part)[\s-]?time\b"
+)
+_NOT_SAID = re.compile(
+    r"(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
+    r"sub-?contract\w*|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
+)
+_BOTH = re.compile(
+    r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"
+)
 _NOT_INTERN = re.compile(
     r"(?:有|具有|相关|大型|过)[^，,。；;\n]{0,14}实习(?:经历|经验|及项目)|实习(?:经历|经验)|有实习"
 )
@@ -42,19 +69,34 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
     for form in _ORDER:
         if _in_title(form, head):
             return form
-    body = fold(loosen(text))
-    return next(
-        (
-            form
-            for form in _ORDER
-            if words_of("terms", "employment", "text", form.value).search(body)
-        ),
-        None,
+    return _in_text(text)
+
+
+def _in_text(text: str) -> Employment | None:
+    lines = [_NOT_SAID.sub(" ", clause.text) for clause in clauses(text)]
+    lines = [line for line in lines if not _BOTH.search(line)]
+    for form in _ORDER:
+        listed = words_of("terms", "employment", "text", form.value)
+        if any(listed.search(line) or _is_said(form, line) for line in lines):
+            return form
+    return None
+
+
+def _is_said(form: Employment, line: str) -> bool:
+    said = _SAID.get(form)
+    if said is not None and said.search(line):
+        return True
+    hiring = _HIRING.search(line)
+    return hiring is not None and form is (
+        Employment.FULL_TIME if hiring[1] == "full" else Employment.PART_TIME
     )
 
 
 def _in_title(form: Employment, head: str) -> bool:
-    return words_of("terms", "employment", "title", form.value).search(head) is not None
+    return (
+        words_of("terms", "employment", "title", form.value).search(_NOT_SAID.sub(" ", head))
+        is not None
+    )
 
 
 def is_internship(title: str, text: str, tags: str = "") -> bool:

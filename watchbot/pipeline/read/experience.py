@@ -11,10 +11,10 @@ from watchbot.pipeline.read.clauses import Clause, clauses
 from watchbot.pipeline.read.phrases import words_of
 from watchbot.pipeline.read.text import fold
 
-_NUMBER = r"\d{1,2}(?:\.\d)?|[一二两三四五六七八九十]{1,2}|半|one|two|three|four|five|six|seven|eight|nine|ten|fifteen"
+_NUMBER = r"(?<![\d$€£¥/%])(?<!\d,)(?<!\d\.)\d{1,2}(?:\.\d)?|[一二两三四五六七八九十]{1,2}|半|one|two|three|four|five|six|seven|eight|nine|ten|fifteen"
 _YEARS = re.compile(
-    rf"(?P<low>(?<![\d.$€£¥/%])(?<!\d,)(?:{_NUMBER}))\s*(?:\(\d{{1,2}}\)\s*)?(?P<open>\+|以上|plus\b)?\s*"
-    rf"(?:(?:-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?\+?)?\s*"
+    rf"(?P<low>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?(?P<open>\+|以上|plus\b)?\s*"
+    rf"(?:(?:-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:\(\d{{1,2}}\)\s*)?\+?)?\s*"
     r"(?P<plus>\+|plus\b|or more\b)?[\s-]*(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内|后)|years?\b|yrs?\b|yr\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
     r"[’'’]?\s*(?P<more>以上|及以上|或以上|以内|以下|\+|or more|or above|and above|plus)?"
 )
@@ -31,6 +31,8 @@ _FRESH = re.compile(
 _WELCOME_AFTER = re.compile(
     r"(?<!\()\b(?:preferred|desired|desirable|nice to have|is a plus|a plus|plus\b(?! years)|an? (?:advantage|asset|bonus)|von vorteil)|experience \(preferred\)"
 )
+_DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
+_OPENING = re.compile(r"[\W\d]*(?:at least|minimum(?: of)?|min\.?|over|requires?|with)?\s*")
 _LIMIT = re.compile(r"以内|以下|within|less than|up to|no more than|under|不超过")
 _OURS = re.compile(
     r"\b(?:our|we have|we've|with over|with more than|team has|company has|has over|has been)\b[^.;,]{0,40}$|(?:公司|团队|我们|拥有近|集团|创立|成立)[^，,；;]{0,12}$"
@@ -111,6 +113,10 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
         return False
     if _is_welcome(text, hit, after):
         return False
+    if hit["unit"].startswith("month") or (hit["low"].isascii() and hit["low"].isalpha()):
+        return _DIRECT.match(after) is not None
+    if hit["unit"].startswith(("year", "yr")) and _OPENING.fullmatch(before):
+        return True
     about = words_of("requirements", "experience", "near")
     return (
         about.search(near_after) is not None
@@ -137,7 +143,7 @@ def _is_welcome(text: str, hit: re.Match[str], after: str) -> bool:
 
 def _ask(hit: re.Match[str], text: str) -> _Ask | None:
     scale = 1 / 12 if hit["unit"] in ("month", "months", "个月") else 1.0
-    low = _number(hit["low"]) * scale
+    low = _number(_unlisted(hit["low"], hit["unit"])) * scale
     high = _number(hit["high"]) * scale if hit["high"] else None
     opened = hit["more"] and not _LIMIT.search(hit["more"])
     if high is not None and "/" in hit.group():
@@ -151,6 +157,15 @@ def _ask(hit: re.Match[str], text: str) -> _Ask | None:
     if _FRESH.search(text[hit.end() : hit.end() + 30]):
         return _Ask(0, high, hit.group().strip())
     return _Ask(round(low, 2), round(high, 2) if high is not None else None, hit.group().strip())
+
+
+def _unlisted(word: str, unit: str) -> str:
+    """In 2.3年以上 the 2. numbers the list; only halves of small figures are meant as decimals."""
+    whole, dot, rest = word.partition(".")
+    listed = (
+        dot and not unit.isascii() and rest != "0" and not (rest == "5" and whole in {"0", "1"})
+    )
+    return rest if listed else word
 
 
 def _number(word: str) -> float:

@@ -104,8 +104,10 @@ def _tidy(text: str) -> str:
 
 
 _GLUE = re.compile(
-    r"(?<=[a-z]{2})(?=[A-Z][a-z])|(?<=[a-z]{3})(?=\d)|(?<=[a-z)]{2}[.:;,])(?=[A-Z])|(?<=\))(?=[A-Z][a-z])"
+    r"(?<=[a-z]{2})(?=[A-Z][a-z])|(?<=[a-z]{3})(?=\d)|(?<=[a-z]{3}\.)(?=\d)|(?<=[a-z)]{2}[.:;,])(?=[A-Z])|(?<=\))(?=[A-Z][a-z])"
 )
+_LOST_BREAK = re.compile(r"(?<![A-Za-z])[a-z]{3,}\.?(?=[A-Z][a-z]|\d\+|[A-Z]\s)|(?<=[a-z]{2})\)(?=[A-Z][a-z])")
+"""A word in small letters that runs into a capital one: brands (JavaScript, GitHub) begin with a capital."""
 _ESCAPE = re.compile(r"\\([-.*_#+!()>\[\]&~])")
 
 
@@ -114,7 +116,8 @@ def loosen(text: str) -> str:
 
     For readers of sentences only: it also parts JavaScript, which a reader of names must not see.
     """
-    return _GLUE.sub(" ", _ESCAPE.sub(r"\1", text))
+    parted = _LOST_BREAK.sub(r"\g<0>\n", _ESCAPE.sub(r"\1", text))
+    return _GLUE.sub(" ", parted)
 
 
 def words(text: str) -> list[str]:
