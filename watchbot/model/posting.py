@@ -203,6 +203,7 @@ class RawPosting:
     `id` is the board's own id (never empty). Texts are as written, unescaped once where the
     source escapes. `posted`, `deadline`: as written, or ISO 8601 with offset where the source
     gives a number. `pay` where the source states pay in fields; `pay_text` where in words.
+    With both, the figures missing in `pay` are read from `pay_text`; the rest of `pay` holds.
     `posted_zone` is the IANA zone of dates that carry none.
     """
 

@@ -27,7 +27,7 @@ from watchbot.sources.page.header import Header, read_header
 from watchbot.sources.page.listing import read_listing
 from watchbot.sources.page.panel import read_panel, split_panel
 from watchbot.sources.page.review import read_score
-from watchbot.sources.page.stated import stated_pay
+from watchbot.sources.page.stated import period_stated, stated_pay
 from watchbot.sources.source import Reading, unchanged
 
 _MOST_BYTES = 1_000_000
@@ -70,7 +70,8 @@ def read_page(text: str, url: str | None = None) -> RawPosting:
     places = tuple(header.places)
     if not places and market and market.market_city:
         places = (market.market_city,)
-    pay = _pay(header, stated_pay(score))
+    signal = stated_pay(score)
+    written = header.pay or signal
     return RawPosting(
         id=_identity(header, places, url),
         title=header.title,
@@ -85,8 +86,8 @@ def read_page(text: str, url: str | None = None) -> RawPosting:
         experience=header.facts.get("experience"),
         category=header.category,
         skills=header.skills,
-        pay=pay,
-        pay_text=pay.text if pay else None,
+        pay=_pay(header, signal),
+        pay_text=written.written if written else None,
         pay_note=header.pay_note,
         posted=header.posted,
         language="zh",
@@ -99,9 +100,15 @@ def read_page(text: str, url: str | None = None) -> RawPosting:
 
 
 def _pay(header: Header, signal: PayLine | None) -> Pay | None:
-    """The pay line of the head, else the figure in the review's pay signal. Amounts are read later."""
+    """The pay line of the head, else the figure in the review's pay signal.
+
+    Amounts are read later; the signal often names the period that the head leaves out.
+    """
     line = header.pay or signal
-    return Pay(text=line.text, estimated=line.estimated, note=header.pay_note) if line else None
+    if line is None:
+        return None
+    period = period_stated(line.text, signal.text if signal else None)
+    return Pay(text=line.text, period=period, estimated=line.estimated, note=header.pay_note)
 
 
 def _identity(header: Header, places: tuple[str, ...], url: str | None) -> str:

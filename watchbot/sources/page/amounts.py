@@ -21,7 +21,7 @@ _PERIOD = (
 _TAIL = rf"(?:以上|起|以下|以内|\+)?(?P<period>{_PERIOD})?(?:以上|起|以下|以内|\+)?(?:\s*[·•x×*,，]?\s*\d{{1,2}}\s*薪)?"
 _LABEL = r"(?P<label>[A-Za-z一-鿿 ]{1,12}?)\s*[·•:：]?\s*"
 _PAY = re.compile(
-    rf"^(?:{_LABEL})?(?P<text>{_RANGE}{_TAIL}(?:\s*[(（][^()（）]{{1,20}}[)）])?)$", re.IGNORECASE
+    rf"^(?:{_LABEL})??(?P<text>{_RANGE}{_TAIL}(?:\s*[(（][^()（）]{{1,20}}[)）])?)$", re.IGNORECASE
 )
 _WORDS = re.compile(
     r"^(?:[A-Za-z一-鿿 ]{1,10}\s*[·•:：]\s*)?(?P<text>(?:薪资|薪酬|待遇|工资)?(?:面议|可谈|保密|未披露|未公开|未注明|未提供|不公开|暂无))$"
@@ -35,9 +35,10 @@ _AMOUNT = re.compile(r"(?P<number>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>百万|[kK千�
 
 @dataclass(frozen=True, slots=True)
 class PayLine:
-    """Pay as a page writes it, without the words that only say "AI estimate"."""
+    """Pay on a page: `text` without the words that only say "AI estimate", `written` with them."""
 
     text: str
+    written: str
     estimated: bool = False
 
 
@@ -48,19 +49,16 @@ def pay_line(line: str) -> PayLine | None:
     """
     words = _WORDS.match(line)
     if words:
-        return PayLine(words["text"], estimated=_says(line, _ESTIMATED))
+        return PayLine(words["text"], line, estimated=_says(line, _ESTIMATED))
     found = _PAY.match(line)
     if not found:
         return None
     label = found["label"] or ""
-    if label and not _says(label, _PAY_LABELS) and "·" not in line:
-        return None
-    if not label and not _is_money(found):
+    dotted = "·" in line[: len(label) + 3]
+    if not (_says(label, _PAY_LABELS) or dotted if label else _is_money(found)):
         return None
     estimated = _says(label, _ESTIMATED)
-    return PayLine(
-        found["text"].strip() if estimated or "·" in line[: len(label) + 3] else line, estimated
-    )
+    return PayLine(found["text"].strip() if estimated or dotted else line, line, estimated)
 
 
 def _says(text: str, words: tuple[str, ...]) -> bool:

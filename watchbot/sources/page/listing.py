@@ -64,7 +64,7 @@ def _belongs(line: str, entry: _Entry, *, one_company: bool) -> bool:
 
 
 def _similar(entry: _Entry, company: str | None) -> SimilarPosting:
-    pay = Pay(text=entry.pay.text, estimated=entry.pay.estimated) if entry.pay else None
+    pay = Pay(text=entry.pay.written, estimated=entry.pay.estimated) if entry.pay else None
     return SimilarPosting(
         title=entry.title,
         company=entry.company or company or "",

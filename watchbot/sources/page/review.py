@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
 from watchbot.sources.page.signals import split_signal
@@ -52,7 +53,7 @@ def read_score(lines: Sequence[str]) -> Score | None:
     starts = [n for n in range(len(lines) - 1) if _starts_dimension(lines, n)]
     summary = _summary(lines[: starts[0]] if starts else lines)
     dimensions = {name: _dimension(score, "", ()) for name, score in summary.scores.items()}
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         dimensions[DIMENSIONS[lines[start]]] = _detailed(lines[start + 1 : end])
     if summary.overall is None and not dimensions:
         return None
