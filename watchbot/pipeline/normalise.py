@@ -12,7 +12,16 @@ from datetime import datetime
 from urllib.parse import urlsplit
 
 from watchbot.model.board import Board
-from watchbot.model.posting import Pay, Place, Posting, PostingKey, RawPosting, Skill, Workplace
+from watchbot.model.posting import (
+    Pay,
+    Place,
+    Posting,
+    PostingKey,
+    RawPosting,
+    SimilarPosting,
+    Skill,
+    Workplace,
+)
 from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.links import board_key, canonical_link, keys_of
 from watchbot.pipeline.read.campus import is_campus, read_class_year
@@ -84,8 +93,8 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         sections=raw.sections,
         score=raw.score,
         market=raw.market,
-        similar=raw.similar,
-        others=raw.others,
+        similar=tuple(_with_pay_read(entry) for entry in raw.similar),
+        others=tuple(_with_pay_read(entry) for entry in raw.others),
     )
 
 
@@ -155,9 +164,25 @@ def _pay(raw: RawPosting, text: str, places: tuple[Place, ...]) -> Pay | None:
     )
     if read is None:
         return stated
-    estimated = read.estimated or bool(stated and stated.estimated)
-    note = read.note or (stated.note if stated else None) or raw.pay_note
-    return replace(read, estimated=estimated, note=note)
+    return replace(_merged(stated, read), note=read.note or _note(stated) or raw.pay_note)
+
+
+def _note(pay: Pay | None) -> str | None:
+    return pay.note if pay else None
+
+
+def _merged(stated: Pay | None, read: Pay) -> Pay:
+    """Figures as read; words, a period that was written elsewhere and the mark "estimated" as stated."""
+    if stated is None:
+        return read
+    estimated = read.estimated or stated.estimated
+    return replace(read, text=stated.text, period=stated.period or read.period, estimated=estimated)
+
+
+def _with_pay_read(entry: SimilarPosting) -> SimilarPosting:
+    """A recommended posting with its pay in figures."""
+    read = read_pay(entry.pay.text) if entry.pay and entry.pay.min is None else None
+    return replace(entry, pay=_merged(entry.pay, read)) if read else entry
 
 
 def _skills(raw: RawPosting, title: str, text: str) -> tuple[Skill, ...]:
