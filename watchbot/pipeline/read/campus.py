@@ -10,16 +10,16 @@ _YEAR = r"(?P<year>(?:20)?[12]\d)"
 _TITLE = re.compile(
     r"校招|校园招聘|春招|秋招|春季招聘|秋季招聘|管培生|管理培训生|应届|(?<!\d)(?:20)?[12]\d\s*届|届(?:毕业|应届|校招|实习|秋招|春招)|年(?:毕业|应届)|"
     r"\bnew (?:college )?grad(?:uate)?s?\b|\bcollege grad(?:uate)?s?\b|\buniversity (?:grad(?:uate)?s?|hire|hiring|recruit\w*)\b|\bcollege hire\b|\bcampus\b(?! (?:manager|director|security|safety|recruiter|life))|"
-    r"\b(?:rotational )?graduate (?:program(?:me)?|scheme|rotation\w*|role|engineer|developer|analyst|trainee|software)\b|\b(?:to|for) \w+ 20\d\d graduates\b|\b20\d\d grad(?:uate)?s?\b|\bearly careers? program\b|\bclass of 20\d\d\b|\blocal rotational graduate\b"
+    r"\b(?:rotational )?graduate (?:program(?:me)?|scheme|rotation\w*|role|engineer|developer|analyst|trainee|software)\b|\b(?:to|for) \w+ 20\d\d graduates\b|\b20\d\d grad(?:uate)?s?\b|\bearly careers? program\b|\bclass of 20\d\d\b|\bgraduate 20\d\d\b|\bgraduate (?:\w+ ){1,2}program(?:me)?\b|\brotational (?:development )?program(?:me)?\b|\blocal rotational graduate\b"
 )
 _SOLE = re.compile(
     r"(?:面向|限|招聘|针对)[^，。；;\n]{0,14}(?:届|应届)|(?<!\d)(?:20)?[12]\d\s*(?:年)?(?:届|应届)[^，。；;\n]{0,8}(?:毕业生|学生|本科|硕士|同学)|"
-    r"专业(?:的)?(?:优秀)?应届(?:毕业)?生|(?:本科|硕士|学历|及以上)[^，,。；;\n或\d]{0,10}应届(?:毕业)?生(?!均可|亦可|也可)|毕业时间\s*[:：]?[^。；;\n]{0,14}20\d\d|校园招聘|校招项目|"
+    r"专业(?:的)?(?:优秀)?应届(?:毕业)?生|(?:本科|硕士|学历|及以上)[^，,。；;\n或\d]{0,10}应届(?:毕业)?生(?!均可|亦可|也可)|毕业时间\s*[:：]?[^。；;\n]{0,14}20\d\d|校园招聘|校招项目|(?:^|[\d.、:)\s])应届(?:毕业)?生\s*[,，。;；]|"
     r"expected (?:to )?graduat\w+[^.\n]{0,40}(?:between|20\d\d|spring|summer|fall|winter|december|may|june)|graduating (?:between|in|by|from)[^.\n]{0,40}20\d\d|graduat\w+ date[^.\n]{0,40}20\d\d|"
     r"(?:anticipated|expected) graduation[^.\n]{0,40}20\d\d|must graduate[^.\n]{0,30}20\d\d|new (?:college )?graduates? (?:program|role|position)|university graduate (?:program|role)|college graduates that are"
 )
 _OPEN = re.compile(
-    r"(?:可|也可|亦可|接受|欢迎|或|不限|均可|社招|优秀)[^，。；;\n]{0,6}应届|应届(?:毕业)?生[^，。；;\n]{0,4}(?:均可|亦可|也可|可投|可|优先|加分)|应届(?:毕业)?生?或|在校生或|或应届"
+    r"(?:可|也可|亦可|接受|欢迎|或|不限|均可|社招|优秀)[^，。；;\n]{0,6}应届|应届(?:毕业)?生[^，。；;\n]{0,4}(?:均可|亦可|也可|可投|可|优先|加分)|应届(?:毕业)?生?或|在校(?:生|学生)?(?:或|及|/|、)(?:应届(?:毕业)?生?)?|或应届"
 )
 _CLASS = (
     re.compile(rf"(?<!\d){_YEAR}\s*年?\s*届"),
@@ -55,8 +55,10 @@ def is_campus(title: str, text: str) -> bool:
 
 def read_class_year(title: str, text: str) -> int | None:
     """Return the one class that is meant (27届 -> 2027); None for none, for several, for a season."""
+    if not is_campus(title, text):
+        return None
     found = _years(fold(title))
-    if not found and is_campus(title, text):
+    if not found:
         body = fold(text)
         found = _window(body) or _years(body, sure=True)
     return found.pop() if len(found) == 1 else None

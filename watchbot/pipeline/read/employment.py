@@ -21,13 +21,13 @@ _ORDER = (
 )
 """Contract beats full-time where both are said."""
 _FORMS = {
-    Employment.FULL_TIME: r"full[\s-]?time|permanent",
-    Employment.PART_TIME: r"part[\s-]?time",
+    Employment.FULL_TIME: r"full[\s-]?time|permanent|全职",
+    Employment.PART_TIME: r"part[\s-]?time|兼职",
     Employment.CONTRACT: r"contract(?:or)?|freelance|c2h|contract[\s-]to[\s-](?:hire|perm)",
     Employment.TEMPORARY: r"temporary|temp(?:[\s-]to[\s-](?:hire|perm))?|seasonal|fixed[\s-]term",
 }
 _WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|contract|basis|engagement|assignment)"
-_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours)"
+_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
 _SAID = {
     form: re.compile(
         rf"^\W*(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
@@ -41,7 +41,7 @@ _HIRING = re.compile(
 )
 _NOT_SAID = re.compile(
     r"(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
-    r"sub-?contract\w*|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
+    r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
 )
 _BOTH = re.compile(
     r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"

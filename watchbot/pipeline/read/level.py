@@ -21,6 +21,9 @@ _NOISE = re.compile(
     r"^\s*(?:\d{4}\b|\d+\.\d+)|\bu\.s\.|[#№]\s*\d+|\b\d{3,}\b|\(\d+\)|（\d+）|\d+\s*名|\bl\d\b|\d+-\d+|\d+\s*[k%+]|\d+\s*薪"
 )
 _GRADUATES = re.compile(r"应届(?:毕业)?生?|校招|实习")
+_GRADE = re.compile(r"(?<=[a-z)] )(?:- ?)?(?P<grade>i{1,3}|iv|v|[1-5])(?=\s*(?:$|[-,(:|/–—（]))")
+"""A grade at the end of the title or of its first part: Engineer I, Data Scientist - II (Contract)."""
+_BY_GRADE = {"i": Level.ENTRY, "1": Level.ENTRY, "ii": Level.MID, "2": Level.MID}
 _FIRST = ("executive", "director")
 _THEN = ("lead", "senior", "entry", "mid")
 _MID_FROM, _SENIOR_FROM = 2, 5
@@ -42,7 +45,7 @@ def read_level(
     head = _cleared(title)
     if _several(title):
         head = _GRADUATES.sub(" ", head)
-    by_title = _by_title(head, fold(text))
+    by_title = _by_title(head, fold(text)) or _by_grade(fold(title), experience)
     if by_title is not None:
         return by_title
     if is_campus(title, "") and not _several(title):
@@ -74,6 +77,16 @@ def _by_title(head: str, body: str) -> Level | None:
     if _has("manager_sure", head) or _is_manager(head, body):
         return Level.MANAGER
     return next((Level(group) for group in _THEN if _has(group, head)), None)
+
+
+def _by_grade(title: str, experience: Experience | None) -> Level | None:
+    """I is entry, II is mid; III and above say the years, where there are any, else senior."""
+    if _GRADES.search(title):
+        return None
+    found = _GRADE.search(title)
+    if found is None:
+        return None
+    return _BY_GRADE.get(found["grade"]) or _by_years(experience) or Level.SENIOR
 
 
 def _has(group: str, head: str) -> bool:

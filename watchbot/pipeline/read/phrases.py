@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 
@@ -14,7 +15,9 @@ _GAP = r"[\s\-‐‑–_]+"
 @cache
 def pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
     """Return a pattern for folded text that finds the longest of the forms. A space also fits a hyphen."""
-    ordered = sorted(set(forms), key=lambda form: (-len(form), form))
+    ordered = sorted(
+        {unicodedata.normalize("NFKC", form) for form in forms}, key=lambda form: (-len(form), form)
+    )
     return re.compile("|".join(_form(form) for form in ordered) or r"(?!)")
 
 
