@@ -10,7 +10,6 @@ import pytest
 
 from tests.botapi import BotApi
 
-
 Ask = Callable[..., Awaitable[dict[str, Any]]]
 
 
