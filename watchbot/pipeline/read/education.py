@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education
 from watchbot.pipeline.read.clauses import Clause, clauses
-from watchbot.pipeline.read.phrases import lookup, words_of
+from watchbot.pipeline.read.phrases import words_of
 from watchbot.pipeline.read.text import fold
 
 _ORDER = tuple(Education)
@@ -58,9 +59,9 @@ _COMPANY = re.compile(
 def read_education(stated: str | None) -> Education | None:
     """Read a board's own word (本科, 学历未注明, "Bachelor's Degree"); None when it says nothing."""
     folded = fold(stated or "").strip()
-    if not folded or lookup(folded, "requirements", "education", "unsaid"):
+    if not folded or folded in _listed("unsaid"):
         return None
-    if folded in _none_stated():
+    if folded in _listed("stated_none"):
         return Education.NONE
     return _lowest(folded)
 
@@ -78,10 +79,8 @@ def _first_required(found: Sequence[Education]) -> Education:
 
 
 @cache
-def _none_stated() -> frozenset[str]:
-    from watchbot.lexicon.words import load_toml
-
-    return frozenset(load_toml("requirements")["education"]["stated_none"])
+def _listed(name: str) -> frozenset[str]:
+    return frozenset(load_toml("requirements")["education"][name])
 
 
 def _asked(clause: Clause) -> Education | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Experience
 from watchbot.pipeline.read.clauses import Clause, clauses
 from watchbot.pipeline.read.phrases import words_of
@@ -73,8 +74,6 @@ def find_experience(title: str, text: str) -> Experience | None:
 
 
 def _stated_none() -> frozenset[str]:
-    from watchbot.lexicon.words import load_toml
-
     return frozenset(load_toml("requirements")["experience"]["none_stated"])
 
 

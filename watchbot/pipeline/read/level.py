@@ -24,6 +24,10 @@ _GRADUATES = re.compile(r"应届(?:毕业)?生?|校招|实习")
 _GRADE = re.compile(r"(?<=[a-z)] )(?:- ?)?(?P<grade>i{1,3}|iv|v|[1-5])(?=\s*(?:$|[-,(:|/–—（]))")
 """A grade at the end of the title or of its first part: Engineer I, Data Scientist - II (Contract)."""
 _BY_GRADE = {"i": Level.ENTRY, "1": Level.ENTRY, "ii": Level.MID, "2": Level.MID}
+_ASSISTANT = re.compile(
+    r"(?P<who>assistant|secretary|aide|advisor)\s+to\s.*|(?:总裁|总经理|董事长|总监|[a-z]{3})(?:办公室)?(?P<zh>助理|秘书)"
+)
+"""An assistant to the director is none."""
 _FIRST = ("executive", "director")
 _THEN = ("lead", "senior", "entry", "mid")
 _MID_FROM, _SENIOR_FROM = 2, 5
@@ -60,7 +64,8 @@ def level_stated(stated: str | None) -> Level | None:
 
 
 def _cleared(title: str) -> str:
-    head = words_of("level", "title_not", "phrases").sub(" ", fold(title))
+    head = _ASSISTANT.sub(lambda hit: hit["who"] or hit["zh"], fold(title))
+    head = words_of("level", "title_not", "phrases").sub(" ", head)
     return _NOISE.sub(" ", head)
 
 
