@@ -28,6 +28,7 @@ from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.posting import RawPosting
 from watchbot.pipeline.dedupe import SameKind, same_job
 from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.read.company import company_key
 
 Record = Mapping[str, Any]
 
@@ -135,7 +136,9 @@ def _pairs_within(rids: Iterable[str], groups: Mapping[str, str]) -> Iterator[tu
 
 def _cannot_be_told(a: Record, b: Record) -> bool:
     """Equal employer and title and places that overlap: no text tells such postings apart."""
-    if _plain(a["company"]) != _plain(b["company"]) or _plain(a["title"]) != _plain(b["title"]):
+    if company_key(a["company"]) != company_key(b["company"]) or _plain(a["title"]) != _plain(
+        b["title"]
+    ):
         return False
     here, there = (set(_plain(" ".join(one.get("locations") or ())).split()) for one in (a, b))
     return not here or not there or bool(here & there)

@@ -21,23 +21,25 @@ from watchbot.pipeline.spots import PlaceRelation
 
 REPOST_GAP = timedelta(days=7)
 """A posting that left its board and comes back after less than this was never away (case 36)."""
+REPOST_LIMIT = timedelta(days=150)
+"""After longer it is the next season's opening, which a person wants to hear of as new."""
 _RENAMED = 88
 """Ratio of two employer names from which a misspelling is believed."""
 _SAME_TEXT = 0.8
 _OTHER_TEXT = 0.1
 """Shares of common text (see `Comparison.text`) that prove one text, and two texts."""
-_ONE_SIDED_LIMIT = timedelta(days=30)
+_ONE_SIDED_LIMIT = timedelta(days=14)
 _LIMITS: Mapping[tuple[TitleRelation, PlaceRelation], timedelta] = {
-    (TitleRelation.EXACT, PlaceRelation.SAME): timedelta(days=400),
+    (TitleRelation.EXACT, PlaceRelation.SAME): timedelta(days=270),
     (TitleRelation.EXACT, PlaceRelation.WIDE): timedelta(days=60),
-    (TitleRelation.EXACT, PlaceRelation.UNKNOWN): timedelta(days=45),
-    (TitleRelation.EQUAL, PlaceRelation.SAME): timedelta(days=120),
+    (TitleRelation.EXACT, PlaceRelation.UNKNOWN): timedelta(days=14),
+    (TitleRelation.EQUAL, PlaceRelation.SAME): timedelta(days=30),
     (TitleRelation.EQUAL, PlaceRelation.WIDE): timedelta(days=14),
     (TitleRelation.EQUAL, PlaceRelation.UNKNOWN): timedelta(days=14),
-    (TitleRelation.CUT, PlaceRelation.SAME): timedelta(days=60),
-    (TitleRelation.CUT, PlaceRelation.WIDE): timedelta(days=45),
+    (TitleRelation.CUT, PlaceRelation.SAME): timedelta(days=30),
+    (TitleRelation.CUT, PlaceRelation.WIDE): timedelta(days=14),
     (TitleRelation.CUT, PlaceRelation.UNKNOWN): timedelta(days=14),
-    (TitleRelation.NEAR, PlaceRelation.SAME): timedelta(days=45),
+    (TitleRelation.NEAR, PlaceRelation.SAME): timedelta(days=14),
 }
 """How far apart in time two listings may be and still be one job, by what agrees."""
 _REASONS = {
@@ -152,17 +154,15 @@ def _on_one_board(
     ):
         return _sibling_or_not(other, found)
     away = candidate.first_seen_at - left
-    if away < REPOST_GAP:
-        return Sameness(
-            SameKind.SAME,
-            other.uid,
-            "the board lists the same title, place and text under a new id",
-        )
-    return Sameness(
-        SameKind.REPOST,
-        other.uid,
-        f"the same posting came back on this board after {away.days} days",
-    )
+    if away > REPOST_LIMIT:
+        return _different("the same title, but it left this board long ago")
+    if away >= REPOST_GAP:
+        reason = f"the same posting came back on this board after {away.days} days"
+        return Sameness(SameKind.REPOST, other.uid, reason)
+    if found.text is None:
+        return _sibling_or_not(other, found)
+    reason = "the board lists the same title, place and text under a new id"
+    return Sameness(SameKind.SAME, other.uid, reason)
 
 
 def _no_place(one: Posting, two: Posting) -> PlaceRelation | None:

@@ -20,9 +20,15 @@ from watchbot.pipeline.spots import PlaceRelation, place_relation, place_words
 from watchbot.pipeline.titles import TitleFacts, read_title
 
 _SIGNS = re.compile(r"[\W_]+")
+_WORD = re.compile(r"[^\W_]+[+#]*")
 _SHORTEST_TEXT = 200
 """Characters below which a description says too little to be compared."""
 _SHINGLE = 4
+_LISTS = frozenset(
+    {"linkedin", "indeed", "stepstone", "hackernews", "yc", "zhipin", "liepin", "zhaopin", "51job"}
+    | {"lagou", "nowcoder", "shixiseng", "v2ex", "eleduck"}
+)
+"""Systems of lists that show other people's postings."""
 _SHORTEST_CUT = 12
 """Letters that a cut-off title must still have before its beginning proves anything."""
 
@@ -88,13 +94,18 @@ def compare_postings(one: Posting, two: Posting) -> Comparison:
 
 
 def _facts(a: TitleFacts, b: TitleFacts) -> tuple[list[str], list[str]]:
-    """Facts of the titles that differ, and those that only one of them states."""
+    """Facts of the titles that differ, and those that only one of them states.
+
+    A cut-off title may have lost its facts: there only what contradicts counts.
+    """
     against: list[str] = []
     one_sided: list[str] = []
     for name, get in _TITLE_FACTS.items():
         here, there = get(a), get(b)
-        if here and there and here.isdisjoint(there):
+        if here and there and _contradict(name, here, there):
             against.append(f"{name} {_shown(here)} / {_shown(there)}")
+        elif name in _STEPS and not (here and there) and (here | there) - _LOWEST:
+            against.append(f"{name} {_shown(here | there)} / none")
         elif here != there:
             one_sided.append(name)
     if a.intern != b.intern:
@@ -102,8 +113,18 @@ def _facts(a: TitleFacts, b: TitleFacts) -> tuple[list[str], list[str]]:
     if a.early != b.early:
         one_sided.append("graduates")
     if a.cut_off or b.cut_off:
-        return against, []
-    return against + _steep(a, b), one_sided
+        return [one for one in against if not one.endswith(("/ none", "/ not"))], []
+    return against, one_sided
+
+
+_STEPS = frozenset({"level", "grade"})
+_LOWEST = frozenset({"1", "junior", "associate", "assistant"})
+"""A step that only one title states is a fact against, unless it is the lowest one."""
+
+
+def _contradict(name: str, here: frozenset[str], there: frozenset[str]) -> bool:
+    """2/3 and 3/4 are two openings; of other facts it is enough to share one."""
+    return here != there if name in _STEPS else here.isdisjoint(there)
 
 
 _TITLE_FACTS: dict[str, Callable[[TitleFacts], frozenset[str]]] = {
@@ -114,14 +135,6 @@ _TITLE_FACTS: dict[str, Callable[[TitleFacts], frozenset[str]]] = {
     "degree": lambda title: title.degrees,
     "requisition": lambda title: title.requisitions,
 }
-
-
-def _steep(a: TitleFacts, b: TitleFacts) -> list[str]:
-    """A level that only one title states is a fact against, unless it is the lowest one."""
-    lowest = {"1", "junior", "associate", "assistant"}
-    odd = (a.levels ^ b.levels) | (a.grades ^ b.grades)
-    one_empty = not (a.levels | a.grades) or not (b.levels | b.grades)
-    return [f"level {_shown(odd - lowest)} / none"] if one_empty and odd - lowest else []
 
 
 def _shown(values: Iterable[str]) -> str:
@@ -139,10 +152,14 @@ def _posting_facts(one: Posting, two: Posting) -> Iterable[str]:
 def _numbers(one: Posting, two: Posting) -> Iterable[str]:
     if _same_form(one.requisition, two.requisition):
         yield f"requisition {one.requisition} / {two.requisition}"
-    theirs = {key.system: key.value for key in two.keys}
-    for key in one.keys:
-        if theirs.get(key.system, key.value) != key.value:
-            yield f"{key.system} id {key.value} / {theirs[key.system]}"
+    mine, theirs = _own_keys(one), _own_keys(two)
+    if mine and theirs and not mine & theirs:
+        yield f"{min(mine)} / {min(theirs)}"
+
+
+def _own_keys(posting: Posting) -> frozenset[str]:
+    """Identities in systems that employers themselves list in; a list's own number proves nothing."""
+    return frozenset(str(key) for key in posting.keys if key.system not in _LISTS)
 
 
 def _same_form(one: str | None, two: str | None) -> bool:
@@ -169,7 +186,8 @@ def _title_relation(one: Posting, two: Posting, a: TitleFacts, b: TitleFacts) ->
 
 
 def _letters(title: str) -> str:
-    return _SIGNS.sub(" ", read_title(title).folded).strip()
+    """Letters and digits, and the signs that make another word of them: C, C++ and C# differ."""
+    return " ".join(_WORD.findall(read_title(title).folded))
 
 
 def _begins(a: TitleFacts, b: TitleFacts) -> bool:

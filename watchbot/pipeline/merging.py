@@ -21,8 +21,8 @@ _OWN = frozenset(
 )
 """Kept from the older self, or joined, whatever a new look says."""
 _LISTS = frozenset(
-    """feed hacker_news arbeitnow remoteok remotive himalayas jobicy workingnomads themuse simplify v2ex eleduck
-    weworkremotely usajobs adzuna json_feed""".split()  # noqa: SIM905 (a table of words)
+    {"feed", "hacker_news", "arbeitnow", "remoteok", "remotive", "himalayas", "jobicy", "workingnomads"}
+    | {"themuse", "simplify", "v2ex", "eleduck", "weworkremotely", "usajobs", "adzuna", "json_feed"}
 )
 """Kinds that list other people's postings; every other kind is an employer's own board."""
 

@@ -11,12 +11,14 @@ from watchbot.pipeline.read.text import fold
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MORE = re.compile(
-    r"\+\s*\d+|\d+\s+(?:more|locations)|multiple|various|several|\.\.\.|…|多地|多个", re.IGNORECASE
+    r"\+\s*\d+|\d+\s+(?:more|locations)|multiple|various|several|多地|多个", re.IGNORECASE
 )
 _EMPTY = frozenset(
-    "remote hybrid onsite office in of and or the usa us united states america kingdom uk north south east west city county "
-    "street st avenue ave road rd drive dr building bldg floor suite campus site area metro greater region locations multiple "
-    "headquarters hq center centre park plaza boulevard blvd distributed anywhere worldwide".split()
+    {"remote", "hybrid", "onsite", "office", "in", "of", "and", "or", "the", "usa", "us", "united"}
+    | {"states", "america", "kingdom", "uk", "north", "south", "east", "west", "city", "county"}
+    | {"street", "st", "avenue", "ave", "road", "rd", "drive", "dr", "building", "bldg", "floor"}
+    | {"suite", "campus", "site", "area", "metro", "greater", "region", "locations", "multiple"}
+    | {"headquarters", "hq", "center", "centre", "park", "plaza", "boulevard", "blvd", "anywhere"}
 )
 """Words of place texts that name no place of their own."""
 
