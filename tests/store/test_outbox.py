@@ -32,6 +32,26 @@ def test_a_message_is_queued_once(db: Database) -> None:
         assert queued(tx, ben, "new:p1") is not None
 
 
+def test_many_messages_are_queued_in_order_and_once(db: Database, now: datetime) -> None:
+    with db.transaction() as tx:
+        ann, ben = a_subscriber(tx, 1), a_subscriber(tx, 2)
+        given = [
+            outbox.NewMessage(
+                subscriber_id=who.id,
+                address=who.address,
+                kind=Kind.CARD,
+                dedupe_key=key,
+                due_at=now,
+            )
+            for who, key in ((ann, "a1"), (ben, "b1"), (ann, "a2"), (ann, "a1"))
+        ]
+        numbers = outbox.enqueue_all(tx, given, now=now)
+        assert [number is None for number in numbers] == [False, False, False, True]
+        assert outbox.enqueue_all(tx, given, now=now) == [None] * 4
+        assert outbox.enqueue_all(tx, [], now=now) == []
+        assert sorted(send(tx, now) + send(tx, now)) == ["a1", "a2", "b1"]
+
+
 def test_a_message_comes_back_as_it_was_queued(db: Database, now: datetime) -> None:
     content = {"tell": True, "body": [{"line": ["上海", {"bold": "x"}]}]}
     with db.transaction() as tx:

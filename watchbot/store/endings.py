@@ -61,7 +61,7 @@ def resend(tx: Transaction, message_id: int, *, now: datetime) -> bool:
         return False
     fresh = {"state": State.PENDING, "due_at": now, "retry_at": None, "finished_at": None}
     tx.execute(update(outbox).where(outbox.c.id == message_id).values(**fresh))
-    lanes.wake(tx, lane_id, due_at=now, urgent=False)
+    lanes.wake(tx, [(lane_id, now, False)])
     return True
 
 

@@ -7,14 +7,22 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select, text
+from sqlalchemy import ColumnElement, Row, Select, func, or_, select, text
 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting, PostingKey, Sighting
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts
-from watchbot.store.tables import apart, boards, changes, posting_keys, postings, sightings
+from watchbot.store.tables import (
+    apart,
+    boards,
+    changes,
+    documents,
+    posting_keys,
+    postings,
+    sightings,
+)
 
 REMEMBERED = timedelta(days=200)
 """A posting closed longer ago is not compared with: what looks like it is a new opening."""
@@ -129,14 +137,13 @@ def _by_key(tx: Transaction, incoming: Iterable[Posting]) -> dict[PostingKey, st
 def _postings_of_board(
     tx: Transaction, board_id: int, since: datetime | None
 ) -> dict[str, Posting]:
-    listed_here = exists().where(
-        and_(
-            sightings.c.uid == postings.c.uid,
-            sightings.c.board_id == board_id,
-            _not_long_gone(since),
-        )
+    listed_here = select(sightings.c.uid).where(
+        sightings.c.board_id == board_id, _not_long_gone(since)
     )
-    asked = select(postings.c.uid, postings.c.document).where(listed_here)
+    return _found(tx, select(documents).where(documents.c.uid.in_(listed_here)))
+
+
+def _found(tx: Transaction, asked: Select[Any]) -> dict[str, Posting]:
     return {row.uid: row.document for row in tx.execute(asked)}
 
 
@@ -152,8 +159,8 @@ def _postings_of(
 ) -> dict[str, Posting]:
     found: dict[str, Posting] = {}
     for part in in_parts(value for value in values if value and value not in have):
-        asked = select(postings.c.uid, postings.c.document).where(column.in_(part))
-        found |= {row.uid: row.document for row in tx.execute(asked)}
+        joined = select(documents).join(postings, postings.c.uid == documents.c.uid)
+        found |= _found(tx, joined.where(column.in_(part)))
     return found
 
 
@@ -162,15 +169,15 @@ def _postings_of_employers(
 ) -> dict[str, Posting]:
     found: dict[str, Posting] = {}
     for key in dict.fromkeys(posting.company_key for posting in strangers):
-        asked = select(postings.c.uid, postings.c.document).where(postings.c.company_key == key)
+        asked = select(postings.c.uid).where(postings.c.company_key == key)
         if since is not None:
             open_or_lately = or_(
                 postings.c.closed_at.is_(None), postings.c.closed_at >= since - REMEMBERED
             )
             asked = asked.where(open_or_lately)
         latest = (postings.c.closed_at.is_not(None), postings.c.first_seen_at.desc())
-        rows = tx.execute(asked.order_by(*latest).limit(PER_EMPLOYER))
-        found |= {row.uid: row.document for row in rows}
+        uids = asked.order_by(*latest).limit(PER_EMPLOYER)
+        found |= _found(tx, select(documents).where(documents.c.uid.in_(uids)))
     return found
 
 

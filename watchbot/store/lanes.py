@@ -17,10 +17,12 @@ from sqlalchemy import (
     literal_column,
     or_,
     select,
+    tuple_,
     update,
 )
 
 from watchbot.model.message import Address
+from watchbot.store.columns import storable
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts, put, put_missing
 from watchbot.store.tables import freezes, lanes, outbox, subscribers, wakes
@@ -32,22 +34,45 @@ FLYING = outbox.c.state.in_([literal_column("'claimed'"), literal_column("'sendi
 WHOLE_CHANNEL = ""
 
 
-def of(tx: Transaction, address: Address) -> int:
-    """The number of the lane of this address; it is made when it is needed first."""
-    row = {"channel": address.channel, "value": address.value, "thread": address.thread or 0}
-    here = and_(*(lanes.c[name] == value for name, value in row.items()))
-    found: int | None = tx.scalar(select(lanes.c.id).where(here))
-    if found is None:
-        put_missing(tx, lanes, [row | {"turn": 0, "urgent": False}])
-        found = tx.scalar(select(lanes.c.id).where(here))
-    if found is None:
-        raise RuntimeError("a lane that was just made is gone")
+def of_all(tx: Transaction, addresses: Iterable[Address]) -> dict[Address, int]:
+    """The numbers of the lanes of these addresses; a lane is made when it is needed first."""
+    wanted = list(dict.fromkeys(addresses))
+    found = _existing(tx, wanted)
+    missing = [address for address in wanted if address not in found]
+    if missing:
+        new = [_name(address) | {"turn": 0, "urgent": False} for address in missing]
+        put_missing(tx, lanes, new)
+        found |= _existing(tx, missing)
     return found
 
 
-def wake(tx: Transaction, lane_id: int, *, due_at: datetime, urgent: bool) -> None:
-    """Says that something waits in this lane from `due_at` on, without locking the lane."""
-    tx.execute(insert(wakes).values(lane_id=lane_id, due_at=due_at, urgent=urgent))
+def _existing(tx: Transaction, addresses: Sequence[Address]) -> dict[Address, int]:
+    names = {tuple(_name(address).values()): address for address in addresses}
+    found: dict[Address, int] = {}
+    for part in in_parts(names, 300):
+        here = tuple_(lanes.c.channel, lanes.c.value, lanes.c.thread).in_(part)
+        for row in tx.execute(select(lanes).where(here)):
+            found[names[row.channel, row.value, row.thread]] = row.id
+    return found
+
+
+def _name(address: Address) -> dict[str, Any]:
+    """How an address is written in the table of lanes."""
+    value = storable(address.value)
+    return {"channel": address.channel, "value": value, "thread": address.thread or 0}
+
+
+def wake(tx: Transaction, messages: Iterable[tuple[int, datetime, bool]]) -> None:
+    """Says that something waits: (lane, due at, is it urgent), without locking the lanes."""
+    due: dict[tuple[int, bool], datetime] = {}
+    for lane_id, due_at, urgent in messages:
+        due[lane_id, urgent] = min(due_at, due.get((lane_id, urgent), due_at))
+    rows = [
+        {"lane_id": lane_id, "urgent": urgent, "due_at": due_at}
+        for (lane_id, urgent), due_at in due.items()
+    ]
+    if rows:
+        tx.execute(insert(wakes), rows)
 
 
 def absorb_wakes(tx: Transaction) -> None:
@@ -166,8 +191,8 @@ def look_again(tx: Transaction, subscriber_ids: Iterable[int]) -> None:
             .where(outbox.c.subscriber_id.in_(part), PENDING)
             .group_by(outbox.c.lane_id)
         )
-        for lane_id, due_at, priority in tx.execute(waiting).all():
-            wake(tx, lane_id, due_at=due_at, urgent=priority == 0)
+        found = tx.execute(waiting).all()
+        wake(tx, [(lane_id, due_at, priority == 0) for lane_id, due_at, priority in found])
 
 
 def freeze(tx: Transaction, channel: str, value: str | None, until: datetime) -> None:

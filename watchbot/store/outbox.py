@@ -6,12 +6,15 @@ lanes.py (order within an address, fairness between them, freezes).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from watchbot.model.message import Address, Kind, State
 from watchbot.store import lanes
 from watchbot.store.claiming import Recovered, claim, mark_sending, recover
+from watchbot.store.columns import storable
 from watchbot.store.database import Transaction
 from watchbot.store.endings import (
     defer,
@@ -33,16 +36,18 @@ from watchbot.store.messages import (
     sent_count,
     uncertain_of,
 )
-from watchbot.store.rows import insert_into
+from watchbot.store.rows import in_parts, insert_into
 from watchbot.store.tables import outbox
 
 __all__ = [
+    "NewMessage",
     "OutboxCounts",
     "Recovered",
     "claim",
     "counts",
     "defer",
     "enqueue",
+    "enqueue_all",
     "freeze",
     "frozen",
     "get",
@@ -65,7 +70,24 @@ PRIORITY: Mapping[Kind, int] = {Kind.REPLY: 0, Kind.NOTICE: 3, Kind.DIGEST: 9}
 USUAL_PRIORITY = 5
 
 
-def enqueue(  # noqa: PLR0913 - the columns of one row, all by keyword
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMessage:
+    """A message to be queued. `priority` None = the usual one of its kind."""
+
+    subscriber_id: int
+    address: Address
+    kind: Kind
+    dedupe_key: str
+    due_at: datetime
+    uid: str | None = None
+    change_id: int | None = None
+    rule_ids: tuple[int, ...] = ()
+    content: Mapping[str, object] = field(default_factory=dict)
+    priority: int | None = None
+    silent: bool = False
+
+
+def enqueue(  # noqa: PLR0913 - the fields of one message, all by keyword
     tx: Transaction,
     *,
     subscriber_id: int,
@@ -81,31 +103,68 @@ def enqueue(  # noqa: PLR0913 - the columns of one row, all by keyword
     priority: int | None = None,
     silent: bool = False,
 ) -> int | None:
-    """Queues a message and returns its number, or None when its `dedupe_key` was queued before.
+    """Queues one message and returns its number, or None: its `dedupe_key` was queued before.
 
     It is committed with whatever else the transaction does, or not at all.
     """
-    if priority is None:
-        priority = PRIORITY.get(kind, USUAL_PRIORITY)
-    lane_id = lanes.of(tx, address)
-    statement = insert_into(tx, outbox).values(
+    message = NewMessage(
         subscriber_id=subscriber_id,
-        lane_id=lane_id,
+        address=address,
         kind=kind,
         dedupe_key=dedupe_key,
-        state=State.PENDING,
-        priority=priority,
-        silent=silent,
         due_at=due_at,
-        created_at=now,
         uid=uid,
         change_id=change_id,
         rule_ids=tuple(rule_ids),
-        content=dict(content or {}),
-        attempts=0,
+        content=content or {},
+        priority=priority,
+        silent=silent,
     )
-    once = statement.on_conflict_do_nothing(index_elements=["subscriber_id", "dedupe_key"])
-    number: int | None = tx.execute(once.returning(outbox.c.id)).scalar()
-    if number is not None:
-        lanes.wake(tx, lane_id, due_at=due_at, urgent=priority == 0)
-    return number
+    return enqueue_all(tx, [message], now=now)[0]
+
+
+def enqueue_all(
+    tx: Transaction, messages: Sequence[NewMessage], *, now: datetime
+) -> list[int | None]:
+    """Queues many messages in their order; the number of each, or None as for `enqueue`."""
+    lane_of = lanes.of_all(tx, [message.address for message in messages])
+    numbers: dict[tuple[int, str], int] = {}
+    for part in in_parts(range(len(messages))):
+        rows = [_row(messages[at], lane_of[messages[at].address], now) for at in part]
+        once = insert_into(tx, outbox).on_conflict_do_nothing(
+            index_elements=["subscriber_id", "dedupe_key"]
+        )
+        new = once.returning(outbox.c.id, outbox.c.subscriber_id, outbox.c.dedupe_key)
+        found = tx.execute(new, rows)
+        numbers |= {(row.subscriber_id, row.dedupe_key): row.id for row in found}
+    queued = [message for message in messages if _name(message) in numbers]
+    lanes.wake(tx, [(lane_of[m.address], m.due_at, _priority(m) == 0) for m in queued])
+    return [numbers.pop(_name(message), None) for message in messages]
+
+
+def _name(message: NewMessage) -> tuple[int, str]:
+    return message.subscriber_id, storable(message.dedupe_key)
+
+
+def _priority(message: NewMessage) -> int:
+    usual = PRIORITY.get(message.kind, USUAL_PRIORITY)
+    return usual if message.priority is None else message.priority
+
+
+def _row(message: NewMessage, lane_id: int, now: datetime) -> dict[str, Any]:
+    return {
+        "subscriber_id": message.subscriber_id,
+        "lane_id": lane_id,
+        "kind": message.kind,
+        "dedupe_key": message.dedupe_key,
+        "state": State.PENDING,
+        "priority": _priority(message),
+        "silent": message.silent,
+        "due_at": message.due_at,
+        "created_at": now,
+        "uid": message.uid,
+        "change_id": message.change_id,
+        "rule_ids": tuple(message.rule_ids),
+        "content": dict(message.content),
+        "attempts": 0,
+    }

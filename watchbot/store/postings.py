@@ -15,7 +15,7 @@ from watchbot.store.known import change_of, known, sighting_of
 from watchbot.store.market import market_counts
 from watchbot.store.rows import in_parts, put_missing
 from watchbot.store.saving import folded, save
-from watchbot.store.tables import apart, changes, postings, sightings
+from watchbot.store.tables import apart, changes, documents, postings, sightings
 
 __all__ = [
     "change",
@@ -37,7 +37,7 @@ __all__ = [
 
 def get(tx: Transaction, uid: str) -> Posting | None:
     """The posting of this uid."""
-    found: Posting | None = tx.scalar(select(postings.c.document).where(postings.c.uid == uid))
+    found: Posting | None = tx.scalar(select(documents.c.document).where(documents.c.uid == uid))
     return found
 
 
@@ -46,7 +46,7 @@ def many(tx: Transaction, uids: Iterable[str]) -> dict[str, Posting]:
     wanted = list(dict.fromkeys(uids))
     found: dict[str, Posting] = {}
     for part in in_parts(wanted):
-        asked = select(postings.c.uid, postings.c.document).where(postings.c.uid.in_(part))
+        asked = select(documents).where(documents.c.uid.in_(part))
         found |= {row.uid: row.document for row in tx.execute(asked)}
     return {uid: found[uid] for uid in wanted if uid in found}
 
@@ -75,8 +75,8 @@ def recent(tx: Transaction, *, since: datetime, limit: int) -> list[tuple[Change
     The postings of a board's first list count by the date when they were first seen, too.
     """
     asked = (
-        select(changes, postings.c.document)
-        .join(postings, postings.c.uid == changes.c.uid)
+        select(changes, documents.c.document)
+        .join(documents, documents.c.uid == changes.c.uid)
         .where(changes.c.at >= since, changes.c.kind == ChangeKind.NEW)
         .order_by(changes.c.at.desc(), changes.c.id.desc())
         .limit(limit)
@@ -99,7 +99,7 @@ def of_company(
 
 def group_of(tx: Transaction, group_uid: str) -> list[Posting]:
     """The postings of one opening (other cities, teams or numbers of it), the first one first."""
-    asked = select(postings.c.document).where(
+    asked = select(postings.c.uid).where(
         (postings.c.group_uid == group_uid) | (postings.c.uid == group_uid)
     )
     return _documents(tx, asked.order_by(postings.c.first_seen_at, postings.c.uid))
@@ -123,8 +123,7 @@ def declare_apart(tx: Transaction, uid: str, other_uid: str, *, now: datetime) -
 
 
 def _latest() -> Select[Any]:
-    newest = postings.c.first_seen_at.desc()
-    return select(postings.c.document).order_by(newest, postings.c.uid)
+    return select(postings.c.uid).order_by(postings.c.first_seen_at.desc(), postings.c.uid)
 
 
 def _open() -> Select[Any]:
@@ -132,4 +131,5 @@ def _open() -> Select[Any]:
 
 
 def _documents(tx: Transaction, asked: Select[Any]) -> list[Posting]:
-    return [document for (document,) in tx.execute(asked)]
+    """The postings of the uids asked for: the documents of the few, not of all that were sorted."""
+    return list(many(tx, tx.scalars(asked)).values())

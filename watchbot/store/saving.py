@@ -14,7 +14,14 @@ from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Place, Posting, Sighting
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts, put, put_missing
-from watchbot.store.tables import changes, posting_cities, posting_keys, postings, sightings
+from watchbot.store.tables import (
+    changes,
+    documents,
+    posting_cities,
+    posting_keys,
+    postings,
+    sightings,
+)
 
 
 def save(tx: Transaction, outcome: Outcome) -> tuple[Change, ...]:
@@ -28,6 +35,7 @@ def save_postings(tx: Transaction, given: Iterable[Posting]) -> None:
     """Stores the postings with what they are found by; what was stored of them is replaced."""
     last = {posting.uid: posting for posting in given}
     put(tx, postings, [_posting_row(posting) for posting in last.values()])
+    put(tx, documents, [{"uid": uid, "document": posting} for uid, posting in last.items()])
     put_missing(tx, posting_keys, [row for p in last.values() for row in _key_rows(p)])
     for part in in_parts(last):
         tx.execute(delete(posting_cities).where(posting_cities.c.uid.in_(part)))
@@ -52,7 +60,6 @@ def city_key(place: Place) -> str | None:
 def _posting_row(posting: Posting) -> dict[str, Any]:
     return {
         "uid": posting.uid,
-        "document": posting,
         "company_key": posting.company_key,
         "link": posting.link,
         "group_uid": posting.group_uid,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +14,7 @@ from watchbot.store import lanes, rules
 from watchbot.store.database import Transaction
 from watchbot.store.marks import audience, mark, marked, marks, mute_company, muted, unmark, unmute
 from watchbot.store.moving import move
-from watchbot.store.rows import put_missing
+from watchbot.store.rows import in_parts, put_missing
 from watchbot.store.tables import freezes, outbox, subscribers
 from watchbot.store.tables import lanes as lane_table
 
@@ -24,6 +25,7 @@ __all__ = [
     "find",
     "forget",
     "get",
+    "many",
     "mark",
     "marked",
     "marks",
@@ -60,6 +62,15 @@ def get(tx: Transaction, subscriber_id: int) -> Subscriber | None:
     """The subscriber of this id."""
     row = tx.execute(select(subscribers).where(subscribers.c.id == subscriber_id)).one_or_none()
     return _subscriber(row) if row else None
+
+
+def many(tx: Transaction, ids: Iterable[int]) -> dict[int, Subscriber]:
+    """The subscribers of these ids, by id; unknown ones are left out."""
+    found: dict[int, Subscriber] = {}
+    for part in in_parts(ids):
+        rows = tx.execute(select(subscribers).where(subscribers.c.id.in_(part)))
+        found |= {row.id: _subscriber(row) for row in rows}
+    return found
 
 
 def find(tx: Transaction, address: Address) -> Subscriber | None:

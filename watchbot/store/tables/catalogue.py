@@ -52,7 +52,6 @@ postings = Table(
     "postings",
     metadata,
     Column("uid", Words, primary_key=True),
-    Column("document", Document(Posting), nullable=False, comment="the posting as understood"),
     Column("company_key", Words, nullable=False),
     Column("link", Words, nullable=False),
     Column("group_uid", Words, comment="the first posting of the same opening"),
@@ -62,14 +61,22 @@ postings = Table(
     Column("first_seen_at", UtcDateTime, nullable=False),
     Column("closed_at", UtcDateTime),
     Column("stripped_at", UtcDateTime, comment="the long texts were dropped (retention)"),
-    Index(None, "company_key", "closed_at"),
+    Index("ix_postings_company", "company_key", "closed_at", "category", "first_seen_at"),
     Index(None, "link"),
     Index(None, "group_uid"),
-    Index(None, "category", "closed_at"),
+    Index("ix_postings_category", "category", "closed_at", "first_seen_at"),
     Index(None, "first_seen_at"),
     index_where(
         "ix_postings_stale", "closed_at", where="closed_at IS NOT NULL AND stripped_at IS NULL"
     ),
+)
+
+documents = Table(
+    "documents",
+    metadata,
+    of_posting(key=True),
+    Column("document", Document(Posting), nullable=False, comment="the posting as understood"),
+    comment="apart from what postings are found by, so that searching reads little",
 )
 
 posting_keys = Table(
@@ -86,7 +93,7 @@ posting_cities = Table(
     metadata,
     of_posting(key=True),
     Column("city", Words, primary_key=True, comment="city:CN/Shanghai, or the widest place known"),
-    Index(None, "city"),
+    Index(None, "city", "uid"),
 )
 
 apart = Table(

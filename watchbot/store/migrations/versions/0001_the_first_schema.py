@@ -93,7 +93,6 @@ def upgrade() -> None:
     )
     op.create_table('postings',
     sa.Column('uid', sa.Text(), nullable=False),
-    sa.Column('document', sa.Text(), nullable=False, comment='the posting as understood'),
     sa.Column('company_key', sa.Text(), nullable=False),
     sa.Column('link', sa.Text(), nullable=False),
     sa.Column('group_uid', sa.Text(), nullable=True, comment='the first posting of the same opening'),
@@ -106,8 +105,8 @@ def upgrade() -> None:
     sa.PrimaryKeyConstraint('uid', name=op.f('pk_postings'))
     )
     with op.batch_alter_table('postings', schema=None) as batch_op:
-        batch_op.create_index(batch_op.f('ix_postings_category_closed_at'), ['category', 'closed_at'], unique=False)
-        batch_op.create_index(batch_op.f('ix_postings_company_key_closed_at'), ['company_key', 'closed_at'], unique=False)
+        batch_op.create_index('ix_postings_category', ['category', 'closed_at', 'first_seen_at'], unique=False)
+        batch_op.create_index('ix_postings_company', ['company_key', 'closed_at', 'category', 'first_seen_at'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_first_seen_at'), ['first_seen_at'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_group_uid'), ['group_uid'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_link'), ['link'], unique=False)
@@ -188,6 +187,13 @@ def upgrade() -> None:
     sa.UniqueConstraint('subscriber_id', 'local_date', 'cadence', name=op.f('uq_digests_subscriber_id_local_date_cadence')),
     sqlite_autoincrement=True
     )
+    op.create_table('documents',
+    sa.Column('uid', sa.Text(), nullable=False),
+    sa.Column('document', sa.Text(), nullable=False, comment='the posting as understood'),
+    sa.ForeignKeyConstraint(['uid'], ['postings.uid'], name=op.f('fk_documents_uid_postings'), ondelete='CASCADE'),
+    sa.PrimaryKeyConstraint('uid', name=op.f('pk_documents')),
+    comment='apart from what postings are found by, so that searching reads little'
+    )
     op.create_table('drafts',
     sa.Column('subscriber_id', sa.Integer(), nullable=False),
     sa.Column('document', sa.Text(), nullable=False),
@@ -260,7 +266,7 @@ def upgrade() -> None:
     sa.PrimaryKeyConstraint('uid', 'city', name=op.f('pk_posting_cities'))
     )
     with op.batch_alter_table('posting_cities', schema=None) as batch_op:
-        batch_op.create_index(batch_op.f('ix_posting_cities_city'), ['city'], unique=False)
+        batch_op.create_index(batch_op.f('ix_posting_cities_city_uid'), ['city', 'uid'], unique=False)
 
     op.create_table('posting_keys',
     sa.Column('name', sa.Text(), nullable=False, comment='system:value of a PostingKey'),
