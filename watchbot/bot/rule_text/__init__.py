@@ -1,0 +1,14 @@
+"""Rule texts: "寒武纪 cuda 上海 70分以上 -实习" <-> WatchRule. Pure: no network, database or clock.
+
+line      one form of every sign, positions kept
+scan      the line is cut into pieces (values, figures, words, joins, settings)
+assemble  pieces form groups: alternatives, exclusions
+doubts    what has two meanings is asked
+merge     groups become conditions, check refuses impossible ones
+format, describe    the way back: as a line, and in words
+"""
+
+from watchbot.bot.rule_text.parse import parse_rule
+from watchbot.bot.rule_text.pieces import Ask, Option
+
+__all__ = ["Ask", "Option", "parse_rule"]

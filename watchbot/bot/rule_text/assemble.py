@@ -1,0 +1,218 @@
+"""The pieces become terms: phrases are joined, lists are formed, exclusions find their scope."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.model.rule import Field
+from watchbot.pipeline.read.text import has_han
+
+_JOINS = (Kind.OR, Kind.AND, Kind.LIST, Kind.COMMA)
+_TEXTUAL = frozenset({Field.SKILL, Field.WORD})
+
+
+@dataclass(slots=True)
+class Group:
+    """Alternatives (or with `every`: things that must all hold), and whether they are excluded.
+
+    `after` is how the group follows the one before: COMMA, LIST or SPACE.
+    """
+
+    pieces: list[Piece]
+    negated: bool = False
+    every: bool = False
+    after: Kind = Kind.SPACE
+    explicit_or: bool = False
+
+    @property
+    def fields(self) -> set[Field]:
+        """The fields that the alternatives belong to."""
+        return {piece.field for piece in self.pieces if piece.field is not None}
+
+    @property
+    def start(self) -> int:
+        """Where the group begins in the scanned line."""
+        return self.pieces[0].start
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+        return self.pieces[-1].end
+
+
+@dataclass(slots=True)
+class Reading:
+    """The whole line: its groups in order, and its settings."""
+
+    groups: list[Group] = field(default_factory=list)
+    settings: list[tuple[str, str]] = field(default_factory=list)
+
+
+def assemble(pieces: Sequence[Piece]) -> Reading:
+    """Form groups and settings from the pieces of a line."""
+    reading = Reading()
+    builder = _Builder(reading, _with_phrases(pieces))
+    builder.run()
+    return reading
+
+
+def _with_phrases(pieces: Sequence[Piece]) -> list[Piece]:
+    """Plain Latin words side by side are one phrase; weak names among them belong to it."""
+    found: list[Piece] = []
+    index = 0
+    while index < len(pieces):
+        run = _phrase_run(pieces, index)
+        if run > index + 1 and any(p.kind is Kind.WORD for p in pieces[index:run]):
+            found.append(_phrase(pieces[index:run]))
+            index = run
+        else:
+            found.append(pieces[index])
+            index += 1
+    return found
+
+
+def _phrase_run(pieces: Sequence[Piece], start: int) -> int:
+    """The end of the longest run of phrase parts with single blanks between them."""
+    if not _is_part(pieces[start]):
+        return start
+    end = start + 1
+    while end + 1 < len(pieces) and pieces[end].kind is Kind.SPACE and _is_part(pieces[end + 1]):
+        end += 2
+    return end
+
+
+def _is_part(piece: Piece) -> bool:
+    plain = piece.kind is Kind.WORD and not piece.quoted
+    weak = piece.kind is Kind.VALUE and piece.weak and not piece.fielded
+    return (plain or weak) and not has_han(piece.value if plain else piece.label)
+
+
+def _phrase(parts: Sequence[Piece]) -> Piece:
+    words = [part.typed or part.value for part in parts if part.kind is not Kind.SPACE]
+    return Piece(
+        kind=Kind.WORD,
+        start=parts[0].start,
+        end=parts[-1].end,
+        field=Field.WORD,
+        value=" ".join(words),
+    )
+
+
+class _Builder:
+    """Walks over the pieces and keeps what the next one depends on."""
+
+    def __init__(self, reading: Reading, pieces: list[Piece]):
+        self.reading = reading
+        self.pieces = pieces
+        self.join: Piece | None = None
+        self.negating = False
+        self.scope_open = False
+        self.every_next = False
+
+    def run(self) -> None:
+        for index, piece in enumerate(self.pieces):
+            if piece.kind in (Kind.VALUE, Kind.WORD, Kind.NUMBER):
+                self._term(index, piece)
+            elif piece.kind is Kind.SETTING and piece.setting:
+                self.reading.settings.append(piece.setting)
+                self._reset()
+            else:
+                self._sign(index, piece)
+
+    def _reset(self) -> None:
+        self.join = None
+        self.negating = self.scope_open = False
+
+    def _sign(self, index: int, piece: Piece) -> None:
+        if piece.kind is Kind.NOT:
+            self.negating, self.scope_open = True, True
+            self.join = self.join if self.join and self.join.kind is Kind.COMMA else None
+        elif piece.kind is Kind.NOT_BEFORE:
+            self._negate_before()
+        elif piece.kind in _JOINS:
+            if piece.kind is Kind.COMMA and self.negating and not self._goes_on(index):
+                self.negating = self.scope_open = False
+            if not (self.join and self.join.kind is Kind.OR):
+                self.join = piece
+        elif piece.every:
+            self.every_next = True
+
+    def _goes_on(self, index: int) -> bool:
+        """`no interns, contractors or agencies`: the comma belongs to the excluded list."""
+        rest = [p for p in self.pieces[index + 1 :] if p.kind not in (Kind.SPACE, Kind.GAP)]
+        for at in range(0, len(rest) - 1, 2):
+            if rest[at].kind not in (Kind.VALUE, Kind.WORD):
+                return False
+            if rest[at + 1].kind in (Kind.OR, Kind.AND) and not rest[at + 1].every:
+                return at + 2 < len(rest) and rest[at + 2].kind in (Kind.VALUE, Kind.WORD)
+            if rest[at + 1].kind is not Kind.COMMA:
+                return False
+        return False
+
+    def _negate_before(self) -> None:
+        for group in reversed(self.reading.groups):
+            group.negated = True
+            if group.after is not Kind.LIST:
+                break
+        self._reset()
+
+    def _term(self, index: int, piece: Piece) -> None:
+        join, self.join = self.join, None
+        last = self.reading.groups[-1] if self.reading.groups else None
+        if last is not None and join is not None and self._attaches(last, piece, join):
+            last.pieces.append(piece)
+            last.explicit_or = last.explicit_or or join.kind is Kind.OR
+        else:
+            self._open(piece, join)
+
+    def _open(self, piece: Piece, join: Piece | None) -> None:
+        after = join.kind if join and join.kind in (Kind.COMMA, Kind.LIST) else Kind.SPACE
+        negated = self.negating and self.scope_open
+        every = self.every_next
+        self.reading.groups.append(Group([piece], negated=negated, after=after, every=every))
+        self.every_next = False
+        if not self._list_follows(piece):
+            self.scope_open = False
+            self.negating = False
+
+    def _list_follows(self, piece: Piece) -> bool:
+        """Whether an exclusion may go on after this piece: a joining sign comes next."""
+        index = self.pieces.index(piece)
+        for following in self.pieces[index + 1 :]:
+            if following.kind in (Kind.SPACE, Kind.GAP):
+                continue
+            return following.kind in _JOINS and (
+                following.kind is not Kind.COMMA or self._goes_on(self.pieces.index(following))
+            )
+        return False
+
+    def _attaches(self, last: Group, piece: Piece, join: Piece) -> bool:
+        if self.negating and not last.negated:
+            return False
+        if join.kind is Kind.OR:
+            return True
+        same = last.fields == {piece.field}
+        if join.kind is Kind.AND:
+            return self._attaches_and(last, piece, join, same=same)
+        if join.kind is Kind.LIST or (join.kind is Kind.COMMA and self.negating):
+            return same and piece.kind is not Kind.NUMBER and (last.negated or not last.every)
+        return False
+
+    def _attaches_and(self, last: Group, piece: Piece, join: Piece, *, same: bool) -> bool:
+        """`cuda & c++` must all hold; two cities joined by "and" stay alternatives."""
+        if not same or piece.kind is Kind.NUMBER:
+            return last.negated and piece.kind is not Kind.NUMBER and not join.every
+        if last.negated and not join.every:
+            return True
+        if join.every or piece.field in _TEXTUAL or piece.field is Field.TITLE:
+            if len(last.pieces) > 1 and not last.every:
+                return False
+            last.every = True
+        return True
+
+
+def unmixed(group: Group, wanted: Field) -> Group:
+    """The group with its alternatives of one field only."""
+    return replace(group, pieces=[piece for piece in group.pieces if piece.field is wanted])

@@ -1,0 +1,114 @@
+"""Is the rule one that can be kept? Empty, contradictory and impossible ones are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from watchbot.bot.rule_text.assemble import Group
+from watchbot.bot.rule_text.faults import fault, replaced
+from watchbot.bot.rule_text.line import TypedLine
+from watchbot.model.rule import Condition, Field
+from watchbot.pipeline.read.text import has_han
+
+LONGEST = 1000
+_POINTS = frozenset({Field.SCORE, Field.PAY_SCORE, Field.GROWTH, Field.WORK_LIFE, Field.MISSION})
+
+
+def example_for(text: str) -> str:
+    """A rule that works, in the language of the text."""
+    return (
+        "寒武纪 cuda 上海 70分以上 -实习"
+        if has_han(text)
+        else "nvidia cuda shanghai score>=70 -intern"
+    )
+
+
+def check_line(line: TypedLine) -> None:
+    """Refuse a text that is empty or longer than any rule."""
+    if not line.folded.strip():
+        raise fault("empty", line, 0, 1, example=example_for(line.text))
+    if len(line.folded) > LONGEST:
+        raise fault("too_long", line, LONGEST, 1, example=line.text[:60], limit=str(LONGEST))
+
+
+def check_conditions(
+    line: TypedLine, groups: Sequence[Group], conditions: Sequence[Condition]
+) -> None:
+    """Refuse what would match nothing, everything, or contradicts itself."""
+    if not conditions:
+        raise fault(
+            "empty", line, 0, max(len(line.folded.strip()), 1), example=example_for(line.text)
+        )
+    for group in groups:
+        _check_figures(line, group)
+    _check_contradiction(line, groups, conditions)
+    if all(condition.negated for condition in conditions):
+        first = groups[0]
+        example = f"{'上海' if has_han(line.text) else 'shanghai'} {line.text.strip()}"
+        raise fault("only_exclusions", line, first.start, first.end - first.start, example=example)
+
+
+def _check_figures(line: TypedLine, group: Group) -> None:
+    for piece in group.pieces:
+        condition = piece.condition
+        if condition is None:
+            continue
+        low, high = condition.at_least, condition.at_most
+        where = (piece.start, piece.end - piece.start)
+        top = max(low or 0, high or 0)
+        if condition.field in _POINTS and top > 100 and not (low == 101 and high is None):
+            right = "评分>=80" if has_han(line.text) else "score>=80"
+            example = replaced(line, piece.start, piece.end, right)
+            raise fault("score_over_100", line, *where, example=example, typed=f"{top:g}")
+        if low is not None and high is not None and low > high:
+            raise fault(
+                "range_reversed", line, *where, example=_swapped(line, piece.start, piece.end)
+            )
+
+
+def _swapped(line: TypedLine, start: int, end: int) -> str:
+    """The range with its ends in order: `pay:200k-100k` -> `pay:100k-200k`."""
+    typed = line.shown[start:end]
+    for dash in ("-", "~", " to ", "到", "至"):
+        if dash in typed:
+            left, _, right = typed.rpartition(dash)
+            cut = max(left.rfind(sign) for sign in " :=")
+            head, low = left[: cut + 1], left[cut + 1 :]
+            return replaced(line, start, end, f"{head}{right.strip()}{dash}{low.strip()}")
+    return replaced(line, start, end, "")
+
+
+def _check_contradiction(
+    line: TypedLine, groups: Sequence[Group], conditions: Sequence[Condition]
+) -> None:
+    for wanted in conditions:
+        if wanted.negated:
+            continue
+        if (
+            wanted.at_least is not None
+            and wanted.at_most is not None
+            and wanted.at_least > wanted.at_most
+        ):
+            raise fault(
+                "contradiction", line, 0, len(line.folded), example=example_for(line.text), typed=""
+            )
+        for unwanted in conditions:
+            if unwanted.negated and unwanted.field is wanted.field:
+                _check_pair(line, groups, wanted, unwanted)
+
+
+def _check_pair(
+    line: TypedLine, groups: Sequence[Group], wanted: Condition, unwanted: Condition
+) -> None:
+    both = set(wanted.values) & set(unwanted.values)
+    impossible = bool(both) if wanted.every else bool(wanted.values) and both == set(wanted.values)
+    if not impossible:
+        return
+    for group in groups:
+        if group.negated and any(piece.value in both for piece in group.pieces):
+            typed = line.shown[group.start : group.end]
+            minus = group.start - (line.shown[group.start - 1 : group.start] == "-")
+            example = replaced(line, minus, group.end, "") or example_for(line.text)
+            raise fault(
+                "contradiction", line, minus, group.end - minus, example=example, typed=typed
+            )

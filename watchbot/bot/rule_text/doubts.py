@@ -1,0 +1,123 @@
+"""What must be asked before a rule can be kept? The first thing that has two meanings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from watchbot.bot.rule_text.assemble import Group, Reading
+from watchbot.bot.rule_text.faults import replaced
+from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.merge import is_answerable
+from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.nearest import nearest_name
+from watchbot.bot.rule_text.ordinary import ASK_ALONE
+from watchbot.bot.rule_text.pieces import Ask, Doubt, Kind, Option, Piece
+from watchbot.model.rule import Field
+from watchbot.pipeline.read.text import fold
+
+
+def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | None:
+    """The first question that the reading leaves open, or None. Settles what it can by itself."""
+    for group in reading.groups:
+        group.pieces[:] = [_settled(piece, reading.groups) for piece in group.pieces]
+    for group in reading.groups:
+        for piece in group.pieces:
+            if piece.doubt is not None:
+                return _ask(line, piece, piece.doubt)
+        if not is_answerable(group):
+            return _ask_across(line, group)
+        for piece in group.pieces:
+            if (question := _misspelt(line, piece)) is not None:
+                return question
+    return _alone(line, reading)
+
+
+def _settled(piece: Piece, groups: Sequence[Group]) -> Piece:
+    """A place that could be several is the one that another place of the rule agrees with."""
+    if piece.doubt is None or piece.field is not Field.PLACE:
+        return piece
+    keys = [text.removeprefix('place:"').removesuffix('"') for _, _, text in piece.doubt.readings]
+    others = [
+        p.value for g in groups for p in g.pieces if p.field is Field.PLACE and p is not piece
+    ]
+    for key, (_, label, _) in zip(keys, piece.doubt.readings, strict=True):
+        if any(_agree(key, other) for other in others):
+            return replace(piece, value=key, label=label, doubt=None)
+    return piece
+
+
+def _agree(key: str, other: str) -> bool:
+    inner, outer = key.partition(":")[2], other.partition(":")[2]
+    return key == other or (bool(outer) and inner.startswith(f"{outer}/"))
+
+
+def _ask(line: TypedLine, piece: Piece, doubt: Doubt) -> Ask:
+    options = tuple(
+        Option(kind, name, replaced(line, piece.start, piece.end, text))
+        for kind, name, text in doubt.readings
+    )
+    return _question(line, doubt.question, piece.start, piece.end, options)
+
+
+def _question(
+    line: TypedLine, question: str, start: int, end: int, options: tuple[Option, ...]
+) -> Ask:
+    first, last = line.position(start), line.position(end - 1)
+    typed = line.text[first : last + 1]
+    return Ask(
+        question=question,
+        text=line.text,
+        options=options,
+        position=first,
+        length=last - first + 1,
+        values={"typed": typed},
+    )
+
+
+def _ask_across(line: TypedLine, group: Group) -> Ask:
+    """`rust or remote`: alternatives of two fields cannot be one rule."""
+    parts = [line.shown[piece.start : piece.end] for piece in group.pieces]
+    options = [
+        Option("all_of", " + ".join(parts), replaced(line, group.start, group.end, " ".join(parts)))
+    ]
+    options += [
+        Option("only", part, replaced(line, group.start, group.end, part)) for part in parts
+    ]
+    return _question(line, "ask_or_across", group.start, group.end, tuple(options))
+
+
+def _misspelt(line: TypedLine, piece: Piece) -> Ask | None:
+    if piece.kind is not Kind.WORD or piece.quoted or piece.fielded:
+        return None
+    for start, word in _parts(piece):
+        near = nearest_name(word)
+        if near is not None:
+            end = start + len(word)
+            kept = line.shown[piece.start : piece.end]
+            options = (
+                Option("nearest", near.name, replaced(line, start, end, near.name)),
+                Option("word", kept, replaced(line, piece.start, piece.end, f'"{kept}"')),
+            )
+            return _question(line, "ask_misspelt", start, end, options)
+    return None
+
+
+def _parts(piece: Piece) -> list[tuple[int, str]]:
+    found, at = [], piece.start
+    for word in piece.value.split(" "):
+        found.append((at, word))
+        at += len(word) + 1
+    return found
+
+
+def _alone(line: TypedLine, reading: Reading) -> Ask | None:
+    """`Go` and nothing else: the language, or a word?"""
+    if len(reading.groups) != 1 or len(reading.groups[0].pieces) != 1:
+        return None
+    piece = reading.groups[0].pieces[0]
+    typed = line.shown[piece.start : piece.end]
+    if piece.fielded or piece.quoted or fold(typed) not in ASK_ALONE:
+        return None
+    readings = (("skill", typed, f"skill:{typed}"), ("word", typed, f'"{typed}"'))
+    return _ask(line, piece, Doubt("ask_skill_or_word", readings))

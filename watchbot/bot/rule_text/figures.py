@@ -1,0 +1,100 @@
+"""How are figures written? Numbers in digits and in Chinese, signs and words for "at least"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+NUMBER = r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+)"
+"""A figure in folded text. A comma groups thousands only."""
+
+_DIGITS = {sign: value for value, sign in enumerate("零一二三四五六七八九")} | {"两": 2}
+_PLACES = {"十": 10, "百": 100, "千": 1000, "万": 10_000}
+
+_LOW = (
+    ">=|=>|≥|at least|no less than|not less than|not below|a minimum of|minimum of|minimum|min\\.?|"
+    "starting at|starts at|starting from|from|upwards of|不低于|不少于|不小于|不下|至少|起码|最低|最少|"
+    "大于等于|大于或等于"
+)
+_ABOVE = ">|above|over|more than|greater than|higher than|better than|exceeding|north of|超过|大于|高于|多于"
+_HIGH = (
+    "<=|=<|≤|at most|no more than|not more than|up to|a maximum of|maximum of|maximum|max\\.?|"
+    "不超过|不高于|不大于|不多于|最高|最多|至多|小于等于"
+)
+_BELOW = "<|below|under|less than|lower than|fewer than|低于|小于|少于|不到"
+_LOW_AFTER = (
+    "\\+|及以上|或以上|以上|之上|起步|起|往上|朝上|打底|or more|or above|or higher|or better|or over|"
+    "or up|and up|and above|and over|and more|plus|minimum"
+)
+_HIGH_AFTER = "及以下|或以下|以下|以内|之内|之下|封顶|or less|or below|or lower|or under|or fewer|and below|max"
+_WORD_END = r"(?![a-z])"
+
+BEFORE = rf"(?:(?P<low>{_LOW})|(?P<above>{_ABOVE})|(?P<high>{_HIGH})|(?P<below>{_BELOW}))"
+"""What stands before a bounded figure; named groups low, above, high, below."""
+AFTER = rf"(?:(?P<low_after>{_LOW_AFTER})|(?P<high_after>{_HIGH_AFTER})){_WORD_END}"
+"""What stands after one."""
+TO = r"\s*(?:-|~|to|到|至)\s*"
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """`at_least`, `at_most`, both inclusive. `stated` is false when no word said which way."""
+
+    at_least: float | None
+    at_most: float | None
+    stated: bool = True
+
+
+def read_number(text: str) -> float:
+    """`1,500` -> 1500; `七十五` -> 75; `一万五` -> 15000. The text matches NUMBER (and 万)."""
+    if text[0].isdigit():
+        return float(text.replace(",", ""))
+    total = section = digit = 0
+    last = 1
+    for sign in text:
+        if sign in _DIGITS:
+            digit = _DIGITS[sign]
+            continue
+        last = _PLACES[sign]
+        if last == _PLACES["万"]:
+            total, section = (total + section + digit) * last, 0
+        else:
+            section += (digit or 1) * last
+        digit = 0
+    spoken = last // 10 if digit and last >= 100 and "零" not in text else 1
+    return float(total + section + digit * spoken)
+
+
+def bounds_of(match: re.Match[str], first: float, second: float | None) -> Bounds:
+    """The bounds that a match of BEFORE/AFTER groups states; a strict one moves by one point."""
+    found = match.groupdict()
+    if second is not None:
+        return Bounds(first, second)
+    if found.get("above"):
+        return Bounds(first + 1, None)
+    if found.get("below"):
+        return Bounds(None, first - 1)
+    if found.get("high") or found.get("high_after"):
+        return Bounds(None, first)
+    stated = bool(found.get("low") or found.get("low_after"))
+    return Bounds(first, None, stated)
+
+
+def at_edge(text: str, start: int, end: int) -> bool:
+    """True when no Latin letter or digit continues the piece on either side."""
+    before = start > 0 and _joins(text[start - 1], text[start])
+    after = end < len(text) and _joins(text[end - 1], text[end])
+    return not before and not after
+
+
+def starts_here(text: str, at: int) -> bool:
+    """True when a piece may begin at `at`: not in the middle of a Latin word."""
+    return at == 0 or not _joins(text[at - 1], text[at])
+
+
+def _joins(left: str, right: str) -> bool:
+    return _latin(left) and _latin(right)
+
+
+def _latin(sign: str) -> bool:
+    return sign.isascii() and sign.isalnum()

@@ -1,0 +1,36 @@
+"""The words and signs that join or exclude: or, and, not, 不要, 除外."""
+
+from __future__ import annotations
+
+import re
+
+OR_WORDS = re.compile(r"(?:or|或者|或是|或|还是)(?![a-z])")
+AND_WORDS = re.compile(r"(?:and|以及|并且|和|与|及|跟)(?![a-z])")
+BOTH = re.compile(r"(?:both|同时会|同时要求|同时要|同时懂|都要会|都会|兼具|all of)(?![a-z])\s*")
+
+NOT_WORDS = re.compile(
+    r"(?:but\s+not\s+(?:in\s+)?|not\s+(?:in|at|for|from|a|an|any|interested\s+in|looking\s+for)\s+|no\s+more\s+|"
+    r"anything\s+but\s+|everything\s+but\s+|other\s+than\s+|apart\s+from\s+|aside\s+from\s+|"
+    r"(?:i\s+)?(?:don't|do\s+not|dont)\s+(?:want|need|show\s+me|show|send\s+me|send|like|include)\s+(?:any\s+|me\s+)?|"
+    r"except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
+    r"nothing\s+(?:in|at|from|with)\s+|not\s+|non[- ]|no\s+)"
+)
+NOT_WORDS_ZH = re.compile(
+    r"(?:(?:请)?(?:别|不要|不用|不想|勿)(?:再)?(?:给我)?(?:推荐|推送|推|发|看到|看)(?:给我)?|我?不想要|我?不想看|我?不想去|我?不想做|我?不想|我?不要|我?不看|我?不去|我?不做|"
+    r"不考虑|不接受|不含|不包括|不包含|不需要|不找|不招|排除掉?|剔除|去掉|去除|过滤掉?|屏蔽掉?|拒绝|谢绝|拒|避开|除了|除|非(?=外包|实习|兼职|全职|远程|猎头|中介|驻场|销售|北京|上海|国企|校招|应届|管理)|"
+    r"不(?=坐班|远程|出差|加班|驻场|外派|实习|兼职|倒班|夜班|外包)|没有(?=加班|夜班|出差|倒班)|无(?=加班|夜班|出差|倒班|销售)|别要|别的都行就是不要)"
+)
+NOT_AFTER = re.compile(
+    r"(?:的)?(?:都|就|也|一律|全部|通通)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|不要|不看|不考虑|不接受|不去|不做|别来|别推|不推|滚)(?:的)?(?:都行|都可以|都要|都看|均可)?"
+)
+NOT_AFTER_EN = re.compile(r"(?:excluded|not\s+wanted|not\s+please|unwanted)(?![a-z])")
+ALWAYS_AFTER = re.compile(r"(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道)")
+EXCEPT_TAIL = re.compile(r"(?:以外|之外|外)?(?:的)?(?:都行|都可以|都要|都看|均可)?")
+INSIDE = re.compile(r"不要|排除|除外|勿扰|不看|不考虑|不接受|或者|或|的")
+"""What ends a plain Chinese word wherever it stands."""
+
+SEPARATORS = frozenset(",;.!?:。")
+QUOTES = {
+    '"': '"', "“": "”", "”": "“", "「": "」", "『": "』", "«": "»", "《": "》", "„": "“", "‟": "”",
+}  # fmt: skip
+BRACKETS = frozenset("()[]{}<>【】〔〕〈〉*~@#^_\\=·•|")

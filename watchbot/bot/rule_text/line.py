@@ -1,0 +1,68 @@
+"""The typed text becomes a line that can be scanned: one form of every sign, positions kept."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from watchbot.pipeline.read.text import fold
+
+_INVISIBLE = frozenset("Cf Cc Cs Cn Co Mn".split())
+_PICTURES = frozenset("So Sk".split())
+_SAME = {"’": "'", "‘": "'", "`": "'", "—": "-", "–": "-", "−": "-", "‐": "-", "～": "~", "＂": '"'}
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """A rule text made ready. `shown` and `folded` have one length; `origin` maps into `text`.
+
+    `shown` keeps case and script (half-width), `folded` is lower case and simplified Chinese.
+    `wide` marks the signs that were full-width in the text: ， ends a list where , does not.
+    """
+
+    text: str
+    shown: str
+    folded: str
+    origin: tuple[int, ...]
+    wide: frozenset[int]
+
+    def position(self, index: int) -> int:
+        """Where in the typed text the sign at `index` stood."""
+        return self.origin[index] if index < len(self.origin) else len(self.text)
+
+
+def typed_line(text: str) -> TypedLine:
+    """Make a typed text ready for scanning. Emoji become blanks, invisible signs go."""
+    shown: list[str] = []
+    origin: list[int] = []
+    wide: set[int] = set()
+    for index, sign in enumerate(unicodedata.normalize("NFC", text)):
+        for plain in _plain_signs(sign):
+            if plain != sign:
+                wide.add(len(shown))
+            shown.append(plain)
+            origin.append(index)
+    line = "".join(shown)
+    return TypedLine(text, line, _folded(line), tuple(origin), frozenset(wide))
+
+
+def _plain_signs(sign: str) -> str:
+    if sign in "\n\r\t\u2028\u2029":
+        return "\n" if sign != "\t" else " "
+    if sign.isascii():
+        return sign if sign.isprintable() else ""
+    category = unicodedata.category(sign)
+    if category in _PICTURES and sign not in "°":
+        return " "
+    if category in _INVISIBLE:
+        return ""
+    plain = _SAME.get(sign, unicodedata.normalize("NFKC", sign))
+    return _SAME.get(plain, plain)
+
+
+def _folded(line: str) -> str:
+    whole = fold(line)
+    if len(whole) == len(line):
+        return whole
+    signs = (fold(sign) for sign in line)
+    return "".join(f if len(f) == 1 else s.lower()[:1] for f, s in zip(signs, line, strict=True))

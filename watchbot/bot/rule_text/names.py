@@ -1,0 +1,314 @@
+"""What could a word name? Asks the readers of the pipeline, and knows the words that mislead."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from watchbot.bot.rule_text.nearest import nearest_name
+from watchbot.bot.rule_text.ordinary import (
+    AREA_GROUPS,
+    ASK_COMPANIES,
+    CODES_BEHIND,
+    EVERYDAY_COMPANIES,
+    EVERYDAY_PLACES,
+    EVERYDAY_SKILLS,
+    PLACE_CODES,
+    SHORT_NAMES,
+    SKILLS_FIRST,
+    WEAK_COMPANIES,
+    WEAK_SKILLS,
+)
+from watchbot.bot.rule_text.pieces import Doubt
+from watchbot.bot.rule_text.vocabulary import (
+    BARE_LEVELS,
+    CAMPUS_WORDS,
+    EMPLOYMENTS,
+    ENUMS,
+    LEVELS,
+    NOT_CAMPUS_WORDS,
+    TITLES_NOT_LEVELS,
+    WORKPLACES,
+    YES,
+)
+from watchbot.lexicon import places
+from watchbot.lexicon.names import name_key
+from watchbot.model.posting import Workplace
+from watchbot.model.rule import Field
+from watchbot.pipeline.read.company import company_key, company_named
+from watchbot.pipeline.read.places import PlaceName, place_named
+from watchbot.pipeline.read.skills import skill_named
+from watchbot.pipeline.read.text import fold, has_han
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a word names: a value of a field with its label. `weak` = an ordinary word as well.
+
+    `several` holds the values where one word stands for more than one (北上广深).
+    """
+
+    field: Field
+    value: str
+    label: str
+    negated: bool = False
+    weak: bool = False
+    several: tuple[tuple[str, str], ...] = ()
+    doubt: Doubt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The look-ups of one parse. Labels are in `language` (zh or en)."""
+
+    language: str = "en"
+
+    def bare(self, folded: str, shown: str) -> Named | None:
+        """What a bare word names, or None. `folded` and `shown` are the same stretch."""
+        return self._closed(folded, shown) or self._open(folded, shown)
+
+    def _closed(self, folded: str, shown: str) -> Named | None:
+        """A value of one of the closed lists: level, employment, workplace, campus."""
+        if folded in EMPLOYMENTS:
+            return Named(Field.EMPLOYMENT, EMPLOYMENTS[folded], "")
+        if folded in WORKPLACES:
+            return Named(Field.WORKPLACE, WORKPLACES[folded], "")
+        if folded in CAMPUS_WORDS:
+            return Named(Field.CAMPUS, YES, "")
+        if folded in NOT_CAMPUS_WORDS:
+            return Named(Field.CAMPUS, YES, "", negated=True)
+        if folded in BARE_LEVELS and folded not in TITLES_NOT_LEVELS:
+            return Named(Field.LEVEL, LEVELS[folded], "")
+        return None
+
+    def _open(self, folded: str, shown: str) -> Named | None:
+        if folded in AREA_GROUPS:
+            return self._group(folded)
+        if _too_short(folded):
+            return None
+        skill = self._skill(folded, shown)
+        if skill is not None and folded in SKILLS_FIRST:
+            return skill
+        return self._company(folded, shown) or skill or self._place(folded, shown)
+
+    def _group(self, folded: str) -> Named:
+        found = [self.in_field(Field.PLACE, name, name) for name in AREA_GROUPS[folded]]
+        pairs = tuple((one.value, one.label) for one in found if one is not None)
+        return Named(Field.PLACE, "", "", several=pairs)
+
+    def _company(self, folded: str, shown: str) -> Named | None:
+        if folded in EVERYDAY_COMPANIES:
+            return None
+        found = company_named(shown)
+        if found is None:
+            return None
+        label = found.label_zh if self.language == "zh" else found.label_en
+        doubt = None
+        if folded in ASK_COMPANIES:
+            word = f'"{shown}"'
+            doubt = Doubt(
+                "ask_company_or_word",
+                (("company", label, f"company:{shown}"), ("word", shown, word)),
+            )
+        return Named(
+            Field.COMPANY,
+            found.key,
+            label,
+            weak=found.everyday or folded in WEAK_COMPANIES,
+            doubt=doubt,
+        )
+
+    def _skill(self, folded: str, shown: str) -> Named | None:
+        if folded in EVERYDAY_SKILLS:
+            return None
+        name = skill_named(folded)
+        if name is None:
+            return None
+        return Named(Field.SKILL, name, name, weak=_is_ordinary(folded, name))
+
+    def _place(self, folded: str, shown: str) -> Named | None:
+        if folded in EVERYDAY_PLACES:
+            return None
+        return self._place_value(shown)
+
+    def _place_value(self, shown: str) -> Named | None:
+        folded = fold(shown)
+        if len(folded.replace(" ", "")) == 2 and folded.isascii() and folded not in PLACE_CODES:
+            return None
+        found = place_named(shown) if is_wholly_place(folded) else ()
+        if not found:
+            return None
+        first = _likeliest(found)
+        doubt = None
+        if is_doubtful_place(folded):
+            readings = tuple(
+                ("place", self._label_of(one), f'place:"{one.key}"') for one in found[:4]
+            )
+            doubt = Doubt("ask_place", readings)
+        label = self._label_of(first)
+        return Named(Field.PLACE, first.key, label, weak=_is_small_town(folded), doubt=doubt)
+
+    def in_field(self, field: Field, folded: str, shown: str) -> Named | None:
+        """The value within a field that was named; None when a closed list does not hold it."""
+        if field in ENUMS:
+            value = ENUMS[field].get(folded) or (
+                folded if folded in ENUMS[field].values() else None
+            )
+            return Named(field, value, "") if value else None
+        if field is Field.COMPANY:
+            known = company_named(shown)
+            if known is None:
+                return Named(field, company_key(shown), shown)
+            return Named(
+                field, known.key, known.label_zh if self.language == "zh" else known.label_en
+            )
+        if field is Field.SKILL:
+            name = skill_named(folded) or shown
+            return Named(field, name, name)
+        if field is Field.PLACE:
+            return self._place_in_field(folded, shown)
+        return Named(field, folded if field is Field.SOURCE else shown, "")
+
+    def known_in(self, field: Field, folded: str, shown: str) -> Named | None:
+        """As `in_field`, but only what a lexicon knows: a free text is None."""
+        if field is Field.COMPANY and company_named(shown) is None:
+            return None
+        if field is Field.SKILL and skill_named(folded) is None:
+            return None
+        if field in (Field.WORD, Field.TITLE, Field.CATEGORY, Field.SOURCE):
+            return None
+        return self.in_field(field, folded, shown)
+
+    def _place_in_field(self, folded: str, shown: str) -> Named | None:
+        if folded in AREA_GROUPS:
+            return self._group(folded)
+        if WORKPLACES.get(folded) == Workplace.REMOTE:
+            return Named(Field.PLACE, "remote", "")
+        if key := place_key(shown):
+            return Named(Field.PLACE, key, self.place_label(key))
+        return self._place_value(shown)
+
+    def place_label(self, key: str) -> str:
+        """The name to show for a place key, in the language of this parse."""
+        if key == "remote":
+            return ""
+        name = key.rpartition("/")[2].rpartition(":")[2]
+        for one in place_named(name):
+            if one.key == key:
+                return self._label_of(one)
+        return name
+
+    def _label_of(self, place: PlaceName) -> str:
+        return place.label_zh if self.language == "zh" and place.label_zh else place.label_en
+
+    def near_place(self, typed: str) -> str | None:
+        """The known place whose name is nearest to a mistyped one."""
+        near = nearest_name(typed, places_only=True)
+        return near.name if near else None
+
+
+def _likeliest(found: tuple[PlaceName, ...]) -> PlaceName:
+    """The best known; of a city and the region of its name (Berlin, New York) the city."""
+    first = found[0]
+    if first.kind == "region" and not has_han(first.key):
+        for one in found[1:]:
+            if one.kind == "city" and _is_capital_of(one.key, first):
+                return one
+    return first
+
+
+def _is_capital_of(city: str, region: PlaceName) -> bool:
+    country = region.key.partition(":")[2].partition("/")[0]
+    name = city.rpartition("/")[2]
+    middle = city.count("/") > 1 and not city.startswith(f"city:{region.key.partition(':')[2]}/")
+    own = city.startswith(f"city:{country}/") and country != "CN" and not middle
+    return own and fold(name) == fold(region.label_en)
+
+
+@lru_cache(maxsize=8192)
+def is_doubtful_place(folded: str) -> bool:
+    """Whether a place name alone could well mean another place: Georgia, 朝阳, Cambridge."""
+    found = places.records(name_key(folded))
+    kinds = {record.kind for record in found}
+    if "k" in kinds and "r" in kinds:
+        return True
+    cities = sorted((r.people for r in found if r.kind in "cp"), reverse=True)
+    districts = sorted((r.people for r in found if r.kind == "d"), reverse=True)
+    if cities and cities[0] >= _BIG_CITY:
+        return False
+    if kinds & set("rka"):
+        return False
+    both = [people for people in (*cities[:2], *districts[:2]) if people]
+    if districts:
+        far = len(districts) > 1 and not cities and districts[0] > 5 * districts[1]
+        return len(both) > 1 and not far
+    return len(cities) > 1 and cities[0] < _CLEARLY * cities[1]
+
+
+@lru_cache(maxsize=8192)
+def _is_small_town(folded: str) -> bool:
+    """A town of few people with an everyday name (Research, College): a place only on its own."""
+    found = places.records(name_key(folded))
+    if not found or not folded.isascii() or any(record.kind not in "cp" for record in found):
+        return False
+    return max(record.people for record in found) < _SMALL_TOWN
+
+
+def _ends_in_a_word(text: str) -> bool:
+    """`madrid it`, 北京 hr: two letters at the end are a word, but for codes as people write them."""
+    match = re.search(r"(, ?)?(?<![a-z])([a-z]{2})$", text)
+    if match is None or match.start() == 0:
+        return False
+    return not match[1] and match[2] not in CODES_BEHIND
+
+
+_BIG_CITY, _CLEARLY, _SMALL_TOWN = 1000, 3, 60
+"""Thousands of people; and how many times larger the likeliest of several cities must be."""
+
+
+@lru_cache(maxsize=8192)
+def is_wholly_place(folded: str) -> bool:
+    """Whether a text is nothing but names of places: `austin, tx`, 上海浦东; not 上海前端."""
+    text = folded.strip(" ,")
+    if _ends_in_a_word(text):
+        return False
+    if places.known(name_key(text)):
+        return True
+    if has_han(text):
+        cuts = range(2, len(text) - 1)
+        return any(
+            places.known(name_key(text[:cut])) and is_wholly_place(text[cut:]) for cut in cuts
+        )
+    parts = [part for part in re.split(r"[ ,]+", text) if part]
+    heads = range(1, min(len(parts), 4))
+    return any(
+        places.known(name_key(" ".join(parts[:cut]))) and is_wholly_place(" ".join(parts[cut:]))
+        for cut in heads
+    )
+
+
+def place_key(text: str) -> str | None:
+    """The text, when it is written as a place key: `city:CN/Shanghai`, `area:EU`."""
+    return (
+        text
+        if re.fullmatch(r"(?:city|region|country|area|remote):[^\s,]+(?: [^\s,]+)*", text)
+        else None
+    )
+
+
+def _too_short(folded: str) -> bool:
+    """One sign or two letters name nothing, unless everybody writes it so: UK, LA, C#, 沪 not."""
+    letters = folded.replace(" ", "")
+    if letters.isascii() and letters.isalnum():
+        return len(letters) <= 2 and letters not in SHORT_NAMES
+    return len(letters) < 2
+
+
+def _is_ordinary(folded: str, name: str) -> bool:
+    """A skill written in everyday words ("machine learning") is a phrase among plain words."""
+    if folded in WEAK_SKILLS:
+        return True
+    if has_han(folded) or any(sign.isupper() for sign in name):
+        return False
+    return set(folded.split()) <= set(name.casefold().split())

@@ -1,0 +1,98 @@
+"""A typed line becomes a watch rule, a question, or an error that says where and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from watchbot.bot.rule_text.assemble import Group, Reading, assemble
+from watchbot.bot.rule_text.check import check_conditions, check_line
+from watchbot.bot.rule_text.doubts import first_question
+from watchbot.bot.rule_text.line import TypedLine, typed_line
+from watchbot.bot.rule_text.merge import to_conditions
+from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.pieces import Ask
+from watchbot.bot.rule_text.scan import Scanner
+from watchbot.model.change import ChangeKind
+from watchbot.model.rule import DEFAULT_EVENTS, Delivery, Unknown, WatchRule
+
+_COMMAND = ("/watch", "/rule", "/edit", "/search")
+
+
+def parse_rule(text: str, *, language: str, names: Names | None = None) -> WatchRule | Ask:
+    """Read one line of plain words (zh or en) as a watch rule.
+
+    Returns the rule, its labels in `language`; or an Ask where the text has several meanings.
+    Raises RuleSyntaxError with the position, the reason and a corrected example.
+    """
+    line = typed_line(without_command(text))
+    check_line(line)
+    names = names or Names(language)
+    reading = assemble(Scanner(line, names).pieces())
+    question = first_question(line, reading, names)
+    if question is not None:
+        return question
+    groups = _without_containers(reading.groups)
+    conditions = to_conditions(groups)
+    check_conditions(line, groups, conditions)
+    events, delivery, unknown, destination = _settings(reading)
+    return WatchRule(
+        text=text.strip(),
+        conditions=conditions,
+        events=events,
+        delivery=delivery,
+        unknown=unknown,
+        destination=destination,
+    )
+
+
+def without_command(text: str) -> str:
+    """The text without a leading `/watch` or `/watch@bot`."""
+    head, _, rest = text.lstrip().partition(" ")
+    if head.partition("@")[0].casefold() in _COMMAND:
+        return rest
+    first, _, after = text.lstrip().partition("\n")
+    return after if first.strip().casefold() in _COMMAND else text
+
+
+def _settings(reading: Reading) -> tuple[frozenset[ChangeKind], Delivery, Unknown, str | None]:
+    events = set(DEFAULT_EVENTS)
+    delivery, unknown, destination = Delivery.INSTANT, Unknown.KEEP, None
+    for name, value in reading.settings:
+        if name == "delivery":
+            delivery = Delivery(value)
+        elif name == "unknown":
+            unknown = Unknown(value)
+        elif name == "destination":
+            destination = value or None
+        else:
+            events = _events(events, name, value)
+    return frozenset(events), delivery, unknown, destination
+
+
+def _events(events: set[ChangeKind], name: str, value: str) -> set[ChangeKind]:
+    named = {ChangeKind(kind) for kind in value.split(",")}
+    if name == "events=":
+        return named
+    return events - named if name == "events-" else events | named
+
+
+def _without_containers(groups: Sequence[Group]) -> list[Group]:
+    """`austin tx`, `Shanghai China`: the region or country behind a city only says which one."""
+    kept: list[Group] = []
+    for group in groups:
+        if kept and len(group.pieces) == 1 and not group.explicit_or and not group.negated:
+            before = kept[-1].pieces[-1].value
+            if _contains(group.pieces[0].value, before) and not kept[-1].negated:
+                continue
+        kept.append(group)
+    return kept
+
+
+def _contains(outer: str, inner: str) -> bool:
+    kind, _, area = outer.partition(":")
+    if kind not in ("country", "region") or not inner.startswith(("city:", "region:")):
+        return False
+    return inner != outer and inner.partition(":")[2].startswith(f"{area}/")
+
+
+__all__ = ["TypedLine", "parse_rule", "without_command"]

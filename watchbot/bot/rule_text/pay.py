@@ -1,0 +1,230 @@
+"""Which stretch of the line states pay, and how much is asked for?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from watchbot.bot.rule_text.figures import (
+    AFTER,
+    BEFORE,
+    NUMBER,
+    TO,
+    at_edge,
+    bounds_of,
+    read_number,
+)
+from watchbot.bot.rule_text.pieces import Doubt, Kind, Piece
+from watchbot.model.posting import Period
+from watchbot.model.rule import Condition, Field
+
+_CURRENCY_SIGNS = {
+    "us$": "USD", "ca$": "CAD", "c$": "CAD", "au$": "AUD", "a$": "AUD", "s$": "SGD", "sg$": "SGD",
+    "hk$": "HKD", "nt$": "TWD", "nz$": "NZD", "$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR",
+    "₩": "KRW", "rm": "MYR",
+}  # fmt: skip
+_CURRENCY_WORDS = {
+    "USD": "usd|us dollars?|dollars?|bucks|美元|美金|美刀|刀", "EUR": "eur|euros?|欧元|欧", "GBP": "gbp|pounds?|quid|英镑|镑",
+    "CNY": "cny|rmb|yuan|人民币|块钱|块|元人民币|元", "HKD": "hkd|港币|港元", "TWD": "twd|ntd|新台币|台币",
+    "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
+    "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek", "NOK": "nok",
+    "DKK": "dkk", "PLN": "pln|zloty", "CZK": "czk", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
+    "AED": "aed|dirhams?", "MYR": "myr|ringgit|令吉", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
+}  # fmt: skip
+_PERIODS = {
+    Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
+    Period.DAY: r"days?|d|日|天",
+    Period.WEEK: r"weeks?|wk|周|星期",
+    Period.MONTH: r"months?|mo|mth|m|个月|月",
+    Period.YEAR: r"years?|yrs?|yr|y|annum|年",
+}
+_ADVERBS = {
+    Period.HOUR: "hourly|ph|an hour",
+    Period.DAY: "daily|a day",
+    Period.WEEK: "weekly|a week",
+    Period.MONTH: "monthly|a month|pcm|pm",
+    Period.YEAR: "annually|yearly|a year|per annum|p\\.a\\.|pa|annual",
+}
+_PAY_WORDS = {
+    Period.HOUR: "时薪|hourly rate|hourly pay|hourly wage|hourly",
+    Period.DAY: "日薪|day rate|daily rate",
+    Period.WEEK: "周薪",
+    Period.MONTH: "月薪|月入|底薪|月收入|monthly salary|monthly pay|税前月薪|税后月薪",
+    Period.YEAR: "年薪|年包|总包|年收入|annual salary|yearly salary|annual pay|tc|total comp|ote",
+    None: "起薪|薪资|薪水|工资|薪酬|待遇|收入|薪|税前|税后|salary|salaries|pay rate|pay range|pay|pays|paying|wages?|"
+    "compensation|comp|base salary|base pay|base|rate|package|earning|earn|expected salary|期望薪资|期望月薪",
+}
+_SIGN = "|".join(re.escape(sign) for sign in sorted(_CURRENCY_SIGNS, key=len, reverse=True))
+_WORD = "|".join(f"(?:{words})" for words in _CURRENCY_WORDS.values())
+_UNIT = r"k|w|m|千|万|thousand|grand|mil"
+_FIGURE = rf"{NUMBER}"
+_PAY_WORD = "|".join(
+    sorted((w for words in _PAY_WORDS.values() for w in words.split("|")), key=len, reverse=True)
+)
+_PERIOD = "|".join(_PERIODS.values())
+_ADVERB = "|".join(_ADVERBS.values())
+_PER = (
+    rf"(?:(?:/|per|an?|每|一)\s*(?P<per{{0}}>{_PERIOD})(?![a-z])"
+    rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
+)
+_PATTERN = re.compile(
+    rf"""(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?
+    (?:{BEFORE}\s*)?
+    (?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?
+    (?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)\d(?!\d))?
+    (?:{TO}(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)\d(?!\d))?)?
+    (?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥]|\$(?!\d)))?
+    (?:\s*{_PER.format(1)})?
+    (?:\s*[·*x×]?\s*\d\d\s*薪)?
+    (?:\s*{AFTER})?
+    (?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?
+    (?:\s*{_PER.format(2)})?
+    (?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?""",
+    re.VERBOSE,
+)
+_SCALE = {
+    "k": 1e3,
+    "千": 1e3,
+    "thousand": 1e3,
+    "grand": 1e3,
+    "w": 1e4,
+    "万": 1e4,
+    "m": 1e6,
+    "mil": 1e6,
+}
+_YEAR_FROM = {"CNY": 100_000.0}
+_MONTH_FROM = {"CNY": 1_000.0}
+
+
+def read_pay_wish(folded: str, start: int, *, chinese: bool) -> Piece | None:
+    """The pay condition at `start`, or None. `chinese` lines mean CNY where no currency is named."""
+    match = _PATTERN.match(_spaced(folded), start)
+    if not match or not at_edge(folded, match.start(), match.end()):
+        return None
+    found = match.groupdict()
+    if not _is_pay(found, folded, match.end()):
+        return None
+    if _unclear(found):
+        return _doubtful(match, chinese=chinese)
+    condition = _condition(match, found, chinese=chinese)
+    end = match.start() + len(match.group().rstrip())
+    return Piece(kind=Kind.NUMBER, start=start, end=end, field=Field.PAY, condition=condition)
+
+
+@cache
+def _spaced(folded: str) -> str:
+    return folded.replace("\n", "\x00")
+
+
+def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
+    if found["unit1"] == "m" and not _currency(found):
+        return False
+    period = found["per1"] or found["per2"] or found["adverb1"] or found["adverb2"]
+    bounded = any(found[g] for g in ("low", "above", "high", "below", "low_after", "high_after"))
+    if found["word"] or found["unit1"] or found["unit2"] or _currency(found):
+        return True
+    if period and bounded:
+        return True
+    amount = read_number(found["first"] or "0")
+    if not found["first"] or not found["first"][0].isdigit():
+        return False
+    if bounded or found["second"]:
+        return amount > 100 and not (found["second"] and _is_year(amount))
+    return amount >= 1000 and not _is_year(amount) and not folded[end : end + 1].isalpha()
+
+
+def _is_year(amount: float) -> bool:
+    return 1950 <= amount <= 2050
+
+
+def _unclear(found: dict[str, str | None]) -> bool:
+    """`pay>=75`: thousands, an hour's pay, or the score of the pay?"""
+    told = found["unit1"] or found["unit2"] or _currency(found) or _period(found)
+    return not told and read_number(found["first"] or "0") <= 100
+
+
+def _doubtful(match: re.Match[str], *, chinese: bool) -> Piece:
+    figure = f"{read_number(match['first']):g}"
+    hourly = f"时薪{figure}元以上" if chinese else f"pay>=${figure}/hour"
+    doubt = Doubt(
+        "ask_pay_unit",
+        (
+            ("thousands", f"{figure}k", f"pay>={figure}k"),
+            ("hourly", figure, hourly),
+            ("pay_score", figure, f"pay_score>={figure}"),
+        ),
+    )
+    return Piece(
+        kind=Kind.NUMBER, start=match.start(), end=match.end(), field=Field.PAY, doubt=doubt
+    )
+
+
+def _condition(match: re.Match[str], found: dict[str, str | None], *, chinese: bool) -> Condition:
+    shared = found["unit1"] or (found["unit2"] if found["second"] else None)
+    first = _amount(found["first"], shared, found["tail1"])
+    second = (
+        _amount(found["second"], found["unit2"] or shared, found["tail2"])
+        if found["second"]
+        else None
+    )
+    low = bounds_of(match, first, second)
+    at_least, at_most = low.at_least, low.at_most
+    if found["above"]:
+        at_least = first
+    if found["below"]:
+        at_most = first
+    size = max(first, second or 0)
+    currency = _currency(found) or ("CNY" if chinese else None)
+    return Condition(
+        field=Field.PAY,
+        at_least=at_least,
+        at_most=at_most,
+        currency=currency,
+        period=_period(found) or _usual_period(size, currency),
+    )
+
+
+def _amount(figure: str | None, unit: str | None, tail: str | None) -> float:
+    amount = read_number(figure or "0") * _SCALE.get(unit or "", 1.0)
+    return round(amount + (float(tail) * 1e3 if tail else 0.0), 2)
+
+
+def _currency(found: dict[str, str | None]) -> str | None:
+    for group in ("cur1", "cur2", "cur3", "cur4"):
+        if written := found[group]:
+            return _CURRENCY_SIGNS.get(written) or _named(_CURRENCY_WORDS, written)
+    return None
+
+
+def _period(found: dict[str, str | None]) -> str | None:
+    for group in ("per1", "per2"):
+        if written := found[group]:
+            return _named(_PERIODS, written)
+    for group in ("adverb1", "adverb2"):
+        if written := found[group]:
+            return _named(_ADVERBS, written)
+    if bare := found["bare1"] or found["bare2"]:
+        return Period.YEAR if bare == "年" else Period.MONTH
+    word = found["word"]
+    return _named(_PAY_WORDS, word) if word else None
+
+
+def _named(table: Mapping[Any, str], written: str) -> Any:
+    for name, words in table.items():
+        if re.fullmatch(words, written):
+            return name
+    return None
+
+
+def _usual_period(amount: float, currency: str | None) -> str | None:
+    """The period of a figure that states none, by the size that is usual for its currency."""
+    if currency == "CNY":
+        if amount >= _YEAR_FROM["CNY"]:
+            return Period.YEAR
+        return Period.MONTH if amount >= _MONTH_FROM["CNY"] else None
+    return Period.YEAR if amount >= 20_000 and currency in _YEARLY else None
+
+
+_YEARLY = frozenset({None, "USD", "EUR", "GBP", "CAD", "AUD", "CHF", "SGD", "NZD"})

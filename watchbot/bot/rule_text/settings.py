@@ -1,0 +1,136 @@
+"""Which stretch of the line says when, where or about which events to tell, not about what?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from watchbot.bot.rule_text.figures import at_edge
+from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.vocabulary import EVENTS
+
+
+def _any(words: Iterable[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+
+
+_PUSH = r"(?:推送给我|推送我?|推给我|推|通知我?|提醒我?|告诉我|发给我|发我|发送|发)"
+_SEND = r"(?:alerts?|notifications?|notify(?: me)?|push(?:es)?|updates?|messages?)"
+_UNSAID = r"(?:未知|不明|不详|没写|未写|没标|没标注|未标明|未注明|没有写|不写|没说|没给|没填|面议)"
+_WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown)?(?:是|为)?"
+_UNKNOWN_THING = r"(?:unknown|unstated|undisclosed|missing|unlisted|unspecified)\s*(?:pay|salary|salaries|wages?|scores?|info|values?|places?|locations?)?"
+_EVENT = _any(EVENTS)
+_TELL_ZH = r"(?:告诉我|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要)"
+_TELL_EN = r"(?:let me know|tell me|notify me|alert me|ping me|notify|alert)"
+
+_DELIVERY = {
+    "daily": re.compile(
+        r"(?:as\s+a\s+)?daily\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+daily|once\s+(?:a|per)\s+day|"
+        r"(?:send\s+)?every\s*day(?:\s+digest)?|daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
+        r"(?:每日|每天|一天)(?:一次|一封|早上|晚上|上午|定时)?(?:汇总|摘要|推送|日报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|日报|每日汇总|一天一次|每天一次|"
+        rf"(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH})?"
+    ),
+    "weekly": re.compile(
+        r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
+        r"weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
+        rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH})?"
+    ),
+    "instant": re.compile(
+        rf"(?:instant|instantly|immediate|immediately|real[- ]?time|right\s+away|asap)\s+{_SEND}|{_SEND}\s+(?:me\s+)?(?:instantly|immediately|right away|asap|in real[- ]?time)|"
+        r"instantly|right\s+away|as\s+soon\s+as\s+(?:it|they)(?:'s|\s+is|\s+are)?\s*(?:posted|out|published|appears?|open)?|asap(?=$|[^\w])|instant(?=$|[^\w])|"
+        rf"(?:一?有(?:新的)?就)(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])"
+    ),
+}
+_EMAIL = re.compile(
+    r"(?:send|mail|deliver|e-?mail)\s+(?:it\s+|them\s+)?(?:to\s+me\s+)?(?:to|by|via)\s+(?:my\s+)?(?:e-?mail|mail|inbox)(?:\s+address)?|(?:by|via|per)\s+e-?mail|"
+    r"to\s+my\s+(?:e-?mail|inbox)|e-?mail\s+me|(?:发|发送|推送|寄)到?(?:我的?)?(?:邮箱|邮件|电子邮件)(?:里|中)?|(?:用|通过)?(?:邮件|邮箱|电子邮件)(?:通知|推送|发送|提醒|接收|发给|告诉|发)我?"
+)
+_UNKNOWNS = {
+    "digest": re.compile(
+        rf"{_WHAT}{_UNSAID}的?(?:就|都|也)?(?:放|进|发|归|汇总)(?:到|进|在|入)?(?:每日)?(?:日报|摘要|汇总|digest)(?:里)?|"
+        rf"{_UNKNOWN_THING}\s*(?:in|into|to|goes?\s+(?:in)?to|only\s+in)\s*(?:the\s+)?(?:daily\s+)?digest"
+    ),
+    "drop": re.compile(
+        rf"(?:不要|不看|排除|去掉|跳过){_WHAT}{_UNSAID}的?|{_WHAT}{_UNSAID}的?(?:就|都|一律)?(?:不要|不看|不推|排除|跳过|去掉|算了|忽略|别推|过滤掉?)|"
+        rf"(?:skip|drop|exclude|hide|no|ignore|without)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}|{_UNKNOWN_THING}\s*(?:dropped|skipped|excluded|hidden)|"
+        r"(?:must|has to|have to)\s+(?:state|list|show|disclose|mention)\s+(?:the\s+)?(?:pay|salary)"
+    ),
+    "keep": re.compile(
+        rf"{_WHAT}{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推|留着|接受|没关系|无所谓)(?!求)|"
+        rf"(?:keep|include|including|show|also|with)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}(?:\s+too)?|"
+        rf"{_UNKNOWN_THING}\s*(?:is\s+|are\s+)?(?:ok(?:ay)?|fine|too|as\s+well|welcome|kept|included|counts?)"
+    ),
+}
+_ZH_WHEN = r"(?:了|的)?(?:的)?(?:时候|时|后|之后|的话|职位|岗位|消息)?"
+_EVENTS_ONLY = re.compile(
+    rf"(?:只|仅|只有|仅在|只在)(?:在|有|当|想|要|看|推|推送|接收|关心|关注|通知)?(?:职位|岗位)?(?P<zh>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*){_ZH_WHEN}(?:才|再|就)?(?:职位|岗位)?{_TELL_ZH}?(?:我)?|"
+    rf"(?:only\s+{_TELL_EN}|{_TELL_EN}\s+only|only)\s+(?:about\s+|of\s+|for\s+|when\s+|if\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting)\s*)?(?:'s|is|are|gets?|has been|have been)?\s*"
+    rf"(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?|"
+    rf"(?P<tail>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或)\s*(?:{_EVENT}))*)\s+only"
+)
+_EVENTS_ALSO = re.compile(
+    rf"(?:如果|若|要是|当)?(?:职位|岗位|薪资)?(?P<zh>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*){_ZH_WHEN}(?:也|都|还|同样|再)(?:请|要|麻烦|得|需要|想)?(?:一并|一起)?{_TELL_ZH}|"
+    rf"(?:也|还|同时|另外|以及)(?:要|想|请)?(?:告诉我|通知我?|提醒我?|推送)(?P<zh2>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*)(?:的)?(?:职位|岗位)?|"
+    rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|说一声|跟我说)|"
+    rf"(?:and\s+|but\s+)?(?:also\s+|plus\s+)?(?:{_TELL_EN}\s+)(?:too\s+|also\s+)?(?:about\s+|of\s+|when\s+|if\s+|once\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting|the pay|pay|the salary)\s*)?"
+    rf"(?:'s|is|are|gets?|has been|have been)?\s*(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?:\s+(?:too|as\s+well|also))?|"
+    rf"(?:and\s+)?(?:also|plus|incl(?:uding|ude)?|with)\s+(?:when\s+(?:it|they)\s+(?:is|are|get|gets)?\s*)?(?P<en2>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?![a-z])|"
+    rf"(?P<en3>{_EVENT})\s+(?:ones\s+)?(?:too|as\s+well|also)(?![a-z])"
+)
+_EVENTS_WITHOUT = re.compile(
+    rf"(?:no|without|not)\s+(?P<en>updates?|changes|updated|closings?|closed|reopened)(?:\s+(?:ones|postings|alerts))?(?![a-z])|"
+    rf"(?:不用|不要|别|不必|无需)(?:再)?(?:通知|提醒|告诉|推送)?(?:我)?(?P<zh>更新|变动|变化|修改|关闭|下架|重新开放)(?:的)?(?:{_TELL_ZH})?"
+)
+_EVENT_WORD = re.compile(rf"(?:{_EVENT})(?![a-z])")
+
+
+def read_setting(folded: str, start: int) -> Piece | None:
+    """The setting that begins at `start`, or None."""
+    for found in (_unknown, _events, _destination, _delivery):
+        piece = found(folded, start)
+        if piece and at_edge(folded, piece.start, piece.end):
+            return piece
+    return None
+
+
+def _piece(match: re.Match[str], name: str, value: str) -> Piece:
+    return Piece(kind=Kind.SETTING, start=match.start(), end=match.end(), setting=(name, value))
+
+
+def _unknown(folded: str, start: int) -> Piece | None:
+    for value, pattern in _UNKNOWNS.items():
+        if match := pattern.match(folded, start):
+            return _piece(match, "unknown", value)
+    return None
+
+
+def _delivery(folded: str, start: int) -> Piece | None:
+    for value, pattern in _DELIVERY.items():
+        if match := pattern.match(folded, start):
+            return _piece(match, "delivery", value)
+    return None
+
+
+def _destination(folded: str, start: int) -> Piece | None:
+    match = _EMAIL.match(folded, start)
+    return _piece(match, "destination", "email") if match else None
+
+
+def _events(folded: str, start: int) -> Piece | None:
+    for name, pattern in (
+        ("events=", _EVENTS_ONLY),
+        ("events-", _EVENTS_WITHOUT),
+        ("events+", _EVENTS_ALSO),
+    ):
+        if match := pattern.match(folded, start):
+            written = " ".join(text for text in match.groupdict().values() if text)
+            if kinds := event_kinds(written):
+                return _piece(match, name, ",".join(kinds))
+    return None
+
+
+def event_kinds(written: str) -> list[str]:
+    """The kinds of change that the words name, sorted: "closed or updated" -> closed, updated."""
+    words = {EVENTS.get(match.group()) or "" for match in _EVENT_WORD.finditer(written)}
+    words |= {"closed"} if re.search(r"closings?", written) else set()
+    return sorted(words - {""})
