@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -84,7 +84,7 @@ DEFAULT_EVENTS = frozenset({ChangeKind.NEW, ChangeKind.REOPENED, ChangeKind.UPDA
 class WatchRule:
     """One line that a person typed, understood. `id` and `subscriber_id` come from the store."""
 
-    text: str
+    text: str = field(compare=False)
     conditions: tuple[Condition, ...]
     events: frozenset[ChangeKind] = DEFAULT_EVENTS
     delivery: Delivery = Delivery.INSTANT

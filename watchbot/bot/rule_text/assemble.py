@@ -109,6 +109,7 @@ class _Builder:
         self.join: Piece | None = None
         self.negating = False
         self.scope_open = False
+        self.listing = False
         self.every_next = False
 
     def run(self) -> None:
@@ -127,7 +128,7 @@ class _Builder:
 
     def _sign(self, index: int, piece: Piece) -> None:
         if piece.kind is Kind.NOT:
-            self.negating, self.scope_open = True, True
+            self.negating, self.scope_open, self.listing = True, True, piece.every
             self.join = self.join if self.join and self.join.kind is Kind.COMMA else None
         elif piece.kind is Kind.NOT_BEFORE:
             self._negate_before()
@@ -142,6 +143,8 @@ class _Builder:
     def _goes_on(self, index: int) -> bool:
         """`no interns, contractors or agencies`: the comma belongs to the excluded list."""
         rest = [p for p in self.pieces[index + 1 :] if p.kind not in (Kind.SPACE, Kind.GAP)]
+        if self.listing and rest and self.reading.groups:
+            return self.reading.groups[-1].fields == {rest[0].field}
         for at in range(0, len(rest) - 1, 2):
             if rest[at].kind not in (Kind.VALUE, Kind.WORD):
                 return False
@@ -166,6 +169,8 @@ class _Builder:
             last.explicit_or = last.explicit_or or join.kind is Kind.OR
         else:
             self._open(piece, join)
+        if not self._list_follows(piece):
+            self.scope_open = self.negating = False
 
     def _open(self, piece: Piece, join: Piece | None) -> None:
         after = join.kind if join and join.kind in (Kind.COMMA, Kind.LIST) else Kind.SPACE
@@ -173,9 +178,6 @@ class _Builder:
         every = self.every_next
         self.reading.groups.append(Group([piece], negated=negated, after=after, every=every))
         self.every_next = False
-        if not self._list_follows(piece):
-            self.scope_open = False
-            self.negating = False
 
     def _list_follows(self, piece: Piece) -> bool:
         """Whether an exclusion may go on after this piece: a joining sign comes next."""

@@ -28,7 +28,7 @@ def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | Non
         if not is_answerable(group):
             return _ask_across(line, group)
         for piece in group.pieces:
-            if (question := _misspelt(line, piece)) is not None:
+            if (question := _bare_number(line, piece) or _misspelt(line, piece)) is not None:
                 return question
     return _alone(line, reading)
 
@@ -91,7 +91,7 @@ def _misspelt(line: TypedLine, piece: Piece) -> Ask | None:
     if piece.kind is not Kind.WORD or piece.quoted or piece.fielded:
         return None
     for start, word in _parts(piece):
-        near = nearest_name(word)
+        near = nearest_name(word.replace(" ", ""))
         if near is not None:
             end = start + len(word)
             kept = line.shown[piece.start : piece.end]
@@ -103,9 +103,26 @@ def _misspelt(line: TypedLine, piece: Piece) -> Ask | None:
     return None
 
 
+def _bare_number(line: TypedLine, piece: Piece) -> Ask | None:
+    """`70` and nothing else: points, thousands, or a word?"""
+    plain = piece.kind is Kind.WORD and not piece.quoted and not piece.fielded
+    if not plain or not piece.value.isdigit() or int(piece.value) > 100:
+        return None
+    figure = piece.value
+    readings = (
+        ("points", figure, f"score>={figure}"),
+        ("thousands", f"{figure}k", f"pay>={figure}k"),
+        ("word", figure, f'"{figure}"'),
+    )
+    return _ask(line, piece, Doubt("ask_number", readings))
+
+
 def _parts(piece: Piece) -> list[tuple[int, str]]:
     found, at = [], piece.start
-    for word in piece.value.split(" "):
+    words = piece.value.split(" ")
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if following and nearest_name(word + following) is not None:
+            return [(at, f"{word} {following}")]
         found.append((at, word))
         at += len(word) + 1
     return found

@@ -97,4 +97,4 @@ def _joins(left: str, right: str) -> bool:
 
 
 def _latin(sign: str) -> bool:
-    return sign.isascii() and sign.isalnum()
+    return sign.isascii() and (sign.isalnum() or sign == "_")

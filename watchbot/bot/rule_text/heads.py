@@ -257,7 +257,9 @@ class _FieldReader:
         return ends[::-1]
 
     def _stops(self, end: int) -> bool:
-        return end >= len(self.line.folded) or not self.line.folded[end].isalnum()
+        return end >= len(self.line.folded) or not (
+            self.line.folded[end].isalnum() or self.line.folded[end] == "_"
+        )
 
     def _free_end(self, at: int) -> int:
         """The end of a value that no lexicon knows: one run, and Latin words that follow it."""

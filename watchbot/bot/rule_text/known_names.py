@@ -10,7 +10,7 @@ from watchbot.pipeline.read.text import fold, has_han
 @cache
 def place_names() -> frozenset[str]:
     """Well known places, folded, as people type them."""
-    return frozenset(_CITIES.split())
+    return frozenset(name.replace("_", " ") for name in _CITIES.split())
 
 
 @cache
@@ -36,7 +36,7 @@ sofia zagreb belgrade istanbul bangalore bengaluru hyderabad chennai mumbai toky
 adelaide auckland wellington christchurch toronto vancouver montreal calgary ottawa edmonton seattle portland chicago boston
 houston dallas austin denver atlanta phoenix philadelphia pittsburgh minneapolis detroit baltimore nashville charlotte raleigh
 sacramento oakland dubai riyadh johannesburg nairobi lagos cairo jakarta manila bangkok hanoi germany france netherlands
-switzerland austria denmark sweden norway finland portugal ireland canada australia california
+san_francisco los_angeles new_york hong_kong san_diego san_jose tel_aviv switzerland austria denmark sweden norway finland portugal ireland canada australia california
 """
 _SKILLS = """
 python javascript typescript kotlin golang kubernetes docker terraform ansible jenkins postgresql postgres mysql mongodb redis
@@ -54,7 +54,7 @@ stripe openai anthropic deepmind mediatek tsmc tesla
 """
 HOMOPHONES = tuple(
     """
-州洲周舟粥 杭航行 纪记季技际济 京经晶惊精 海嗨 深申伸身 圳阵镇振真 广光 成程城诚呈 都嘟督 武五舞午吾 汉汗翰旱 南男难 苏酥素 西希溪锡息 安按案 重虫崇 庆
+州洲周舟粥 杭航行 纪记季技际济 京经晶惊精 海嗨 深申伸身 圳阵镇振真证震 广光 成程城诚呈 都嘟督 武五舞午吾 汉汗翰旱 南男难 苏酥素 西希溪锡息 安按案 重虫崇 庆
 津金今斤 天添 合和河何核 肥非飞 长常昌尝 沙莎杀砂 青清轻倾 岛导 郑正政 大达 连联莲 厦夏下 门们 宁凝 波玻 佛弗 山珊 东冬 莞完管馆 无吴伍 济技寄
 沈审申 阳洋杨 昆坤 明名鸣 贵桂 福富服 珠朱 腾藤疼 讯迅训 阿啊 里李礼理 巴八吧芭 百白柏 度渡杜 华花滑 为维威微 字自 节结杰 跳挑 团湍 网王 易亿益
 商伤上 汤唐糖堂 旷矿况 视势是 瑞锐睿 芯心新欣 含寒韩涵 壁毕必避 仞刃任 燧岁遂 原源园员 摩魔磨 尔耳 线现 程城 通童 特 斯思丝 英鹰 达打 蔚未魏卫 来莱

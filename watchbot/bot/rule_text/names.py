@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
 from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.ordinary import (
     AREA_GROUPS,
@@ -85,7 +86,7 @@ class Names:
     def _open(self, folded: str, shown: str) -> Named | None:
         if folded in AREA_GROUPS:
             return self._group(folded)
-        if _too_short(folded):
+        if _too_short(folded, shown):
             return None
         skill = self._skill(folded, shown)
         if skill is not None and folded in SKILLS_FIRST:
@@ -134,7 +135,9 @@ class Names:
 
     def _place_value(self, shown: str) -> Named | None:
         folded = fold(shown)
-        if len(folded.replace(" ", "")) == 2 and folded.isascii() and folded not in PLACE_CODES:
+        if _is_code(folded) and folded not in PLACE_CODES:
+            return None
+        if folded in ORDINARY_WORDS and _is_small_town(folded):
             return None
         found = place_named(shown) if is_wholly_place(folded) else ()
         if not found:
@@ -146,7 +149,7 @@ class Names:
                 ("place", self._label_of(one), f'place:"{one.key}"') for one in found[:4]
             )
             doubt = Doubt("ask_place", readings)
-        label = self._label_of(first)
+        label = self.place_label(first.key) or self._label_of(first)
         return Named(Field.PLACE, first.key, label, weak=_is_small_town(folded), doubt=doubt)
 
     def in_field(self, field: Field, folded: str, shown: str) -> Named | None:
@@ -208,6 +211,14 @@ class Names:
         return near.name if near else None
 
 
+def _is_code(folded: str) -> bool:
+    """Two or three letters: a code, or a small town that nobody means."""
+    if not folded.isascii() or len(folded) > 3:
+        return False
+    people = [record.people for record in places.records(name_key(folded)) if record.kind in "cp"]
+    return len(folded) < 3 or max(people, default=0) < _BIG_TOWN
+
+
 def _likeliest(found: tuple[PlaceName, ...]) -> PlaceName:
     """The best known; of a city and the region of its name (Berlin, New York) the city."""
     first = found[0]
@@ -263,7 +274,7 @@ def _ends_in_a_word(text: str) -> bool:
     return not match[1] and match[2] not in CODES_BEHIND
 
 
-_BIG_CITY, _CLEARLY, _SMALL_TOWN = 1000, 3, 60
+_BIG_CITY, _CLEARLY, _SMALL_TOWN, _BIG_TOWN = 1000, 3, 60, 300
 """Thousands of people; and how many times larger the likeliest of several cities must be."""
 
 
@@ -283,7 +294,9 @@ def is_wholly_place(folded: str) -> bool:
     parts = [part for part in re.split(r"[ ,]+", text) if part]
     heads = range(1, min(len(parts), 4))
     return any(
-        places.known(name_key(" ".join(parts[:cut]))) and is_wholly_place(" ".join(parts[cut:]))
+        len(" ".join(parts[:cut])) > 3
+        and places.known(name_key(" ".join(parts[:cut])))
+        and is_wholly_place(" ".join(parts[cut:]))
         for cut in heads
     )
 
@@ -297,11 +310,12 @@ def place_key(text: str) -> str | None:
     )
 
 
-def _too_short(folded: str) -> bool:
+def _too_short(folded: str, shown: str) -> bool:
     """One sign or two letters name nothing, unless everybody writes it so: UK, LA, C#, 沪 not."""
     letters = folded.replace(" ", "")
     if letters.isascii() and letters.isalnum():
-        return len(letters) <= 2 and letters not in SHORT_NAMES
+        single = letters in ("c", "r") and shown.strip().isupper()
+        return len(letters) <= 2 and letters not in SHORT_NAMES and not single
     return len(letters) < 2
 
 

@@ -53,7 +53,7 @@ def _nearest_latin(word: str, *, places_only: bool) -> Near | None:
         for name in names:
             if name[:1] != word[:1] or abs(len(name) - len(word)) > allowed or len(name) < 5:
                 continue
-            slips = OSA.distance(word, name, score_cutoff=allowed)
+            slips = OSA.distance(word, name.replace(" ", ""), score_cutoff=allowed)
             if (
                 0 < slips <= allowed
                 and not _is_plural(word, name)

@@ -55,7 +55,7 @@ _ZH_UNIT = "个?小时|天|日|个?星期|个?礼拜|周|个月|月"
 _EN_UNIT = "hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mo|fortnights?"
 _AGE = re.compile(
     rf"(?P<head>(?:发布时间|发布日期|发布于|发布|时间|日期|时效|age|posted|published|listed|added|date|freshness)\s*(?:[:=]|<=?|≤)?\s*)?"
-    rf"(?:in|within|during|for|from)?\s*(?:the\s+)?"
+    rf"(?:in|during|for|from)?\s*(?:the\s+)?"
     rf"(?P<near>最近的?|近|过去|这|(?:the\s+)?(?:last|past|previous)|within|newer than|no older than|not older than|"
     rf"less than|under|at most|max|<=|≤|<)?\s*"
     rf"(?:the\s+)?(?P<count>{NUMBER}|半|a|an|one|two|three|few|couple of)?\s*(?P<unit>{_ZH_UNIT}|(?:{_EN_UNIT})(?![a-z]))"
@@ -255,8 +255,8 @@ def _degree_bounds(match: re.Match[str], rank: float) -> Bounds:
 
 _READERS: tuple[Reader, ...] = (
     _class_year,
-    _bare_age,
     _age,
+    _bare_age,
     _experience,
     _named_score,
     _point_score,

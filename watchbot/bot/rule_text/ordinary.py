@@ -38,7 +38,7 @@ SHORT_NAMES = _words(
     "us|uk|eu|hk|sg|sf|la|c#|c++|k8s|ai|ml|dl|qt|hp|ge|ey|bp|vr|ar|js|ts|go|dc|ny|nz|uae|cv|qa"
 )
 """Names of two letters that are known when written small."""
-PLACE_CODES = _words("us|uk|eu|hk|sg|sf|la|dc|ny|nz|nj|tx")
+PLACE_CODES = _words("us|uk|eu|hk|sg|sf|la|dc|ny|nz|nj|tx|usa|uae|nyc|prc|ksa|u.s.|u.k.")
 """Two letters that are a place when written small and alone."""
 CODES_BEHIND = _words(
     "us|uk|eu|ny|ca|tx|wa|nj|il|fl|nc|va|az|ga|oh|mi|mn|dc|ct|ut|tn|md|ks|ky|sc|wi|nv|nm|on|bc|qc"
@@ -117,7 +117,7 @@ NOT_AFTER_PLACE_EN = (
 GENERIC_ROLE = (
     r"(?:(?:高级|资深|初级|中级)?(?:软件|嵌入式|全栈|后端|前端|服务端|客户端|服务器|移动端|移动|测试|运维|算法|架构|系统|应用|数据|平台|底层|内核|游戏|"
     r"技术|研发|开发|爬虫|web|app)*(?:工程师|开发工程师|开发|程序员|研发|架构师|专家|程序猿|码农|后端|前端|全栈|服务端|客户端|测试|运维|算法|"
-    r"讲师|老师|顾问|岗|实习生?|方向))+"
+    r"讲师|老师|顾问|岗位|岗|实习生?|方向|工作|职位|相关工作|相关))+"
 )
 """What may follow a skill in one Chinese run without making a new word of it: java开发工程师."""
 ROLE_WORDS = _words(

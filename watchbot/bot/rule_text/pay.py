@@ -69,20 +69,16 @@ _PER = (
     rf"(?:(?:/|per|an?|每|一)\s*(?P<per{{0}}>{_PERIOD})(?![a-z])"
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
 )
+_AMOUNT = (
+    rf"(?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)\d(?!\d))?"
+    rf"(?:{TO}(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)\d(?!\d))?)?"
+)
 _PATTERN = re.compile(
-    rf"""(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?
-    (?:{BEFORE}\s*)?
-    (?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?
-    (?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)\d(?!\d))?
-    (?:{TO}(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)\d(?!\d))?)?
-    (?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥]|\$(?!\d)))?
-    (?:\s*{_PER.format(1)})?
-    (?:\s*[·*x×]?\s*\d\d\s*薪)?
-    (?:\s*{AFTER})?
-    (?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?
-    (?:\s*{_PER.format(2)})?
-    (?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?""",
-    re.VERBOSE,
+    rf"(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?"
+    rf"(?:{BEFORE}\s*)?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
+    rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥]|\$(?!\d)))?(?:\s*{_PER.format(1)})?"
+    rf"(?:\s*[·*x×]?\s*\d\d\s*薪)?(?:\s*{AFTER})?(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
+    rf"(?:\s*{_PER.format(2)})?(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
 )
 _SCALE = {
     "k": 1e3,
@@ -101,15 +97,15 @@ _MONTH_FROM = {"CNY": 1_000.0}
 def read_pay_wish(folded: str, start: int, *, chinese: bool) -> Piece | None:
     """The pay condition at `start`, or None. `chinese` lines mean CNY where no currency is named."""
     match = _PATTERN.match(_spaced(folded), start)
-    if not match or not at_edge(folded, match.start(), match.end()):
+    if not match:
         return None
+    end = match.start() + len(match.group().rstrip())
     found = match.groupdict()
-    if not _is_pay(found, folded, match.end()):
+    if not at_edge(folded, start, end) or not _is_pay(found, folded, end):
         return None
     if _unclear(found):
-        return _doubtful(match, chinese=chinese)
+        return _doubtful(match, end, chinese=chinese)
     condition = _condition(match, found, chinese=chinese)
-    end = match.start() + len(match.group().rstrip())
     return Piece(kind=Kind.NUMBER, start=start, end=end, field=Field.PAY, condition=condition)
 
 
@@ -145,7 +141,7 @@ def _unclear(found: dict[str, str | None]) -> bool:
     return not told and read_number(found["first"] or "0") <= 100
 
 
-def _doubtful(match: re.Match[str], *, chinese: bool) -> Piece:
+def _doubtful(match: re.Match[str], end: int, *, chinese: bool) -> Piece:
     figure = f"{read_number(match['first']):g}"
     hourly = f"时薪{figure}元以上" if chinese else f"pay>=${figure}/hour"
     doubt = Doubt(
@@ -156,9 +152,7 @@ def _doubtful(match: re.Match[str], *, chinese: bool) -> Piece:
             ("pay_score", figure, f"pay_score>={figure}"),
         ),
     )
-    return Piece(
-        kind=Kind.NUMBER, start=match.start(), end=match.end(), field=Field.PAY, doubt=doubt
-    )
+    return Piece(kind=Kind.NUMBER, start=match.start(), end=end, field=Field.PAY, doubt=doubt)
 
 
 def _condition(match: re.Match[str], found: dict[str, str | None], *, chinese: bool) -> Condition:

@@ -23,6 +23,7 @@ from watchbot.bot.rule_text.ordinary import (
 from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.settings import read_setting
+from watchbot.bot.rule_text.vocabulary import TITLES_NOT_LEVELS
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
@@ -34,7 +35,7 @@ _SHORT_AND = re.compile(r"[a-z]{1,2}&[a-z]{1,2}(?![a-z0-9])")
 _GENERIC = re.compile(GENERIC_ROLE)
 _NUMBER_START = re.compile(
     r"[\d<>≥≤$€£¥₹]|[零一二两三四五六七八九十半]|月薪|年薪|时薪|日薪|薪|工资|待遇|底薪|起薪|综合|总评|评分|总分|得分|分数|成长|工作生活|使命|最近|近|过去|"
-    r"不低于|不少于|至少|起码|超过|不超过|大于|高于|低于|匹配度|发布|今天|本周|这周|学历|经验|税前|税后|年包|总包|届"
+    r"不低于|不少于|至少|起码|超过|不超过|大于|高于|低于|匹配度|博士|硕士|本科|大专|发布|今天|本周|这周|学历|经验|税前|税后|年包|总包|届"
 )
 _LONGEST = 40
 _MOST_BLANKS = 5
@@ -149,7 +150,8 @@ class Scanner:
         if folded[self.at] in "-!" and self._is_minus():
             return Piece(kind=Kind.NOT, start=self.at, end=self.at + 1)
         if match := joiners.NOT_WORDS.match(folded, self.at):
-            return Piece(kind=Kind.NOT, start=self.at, end=match.end())
+            listed = bool(joiners.NOT_LIST.match(match.group()))
+            return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
         after = joiners.ALWAYS_AFTER.match(folded, self.at) or joiners.NOT_AFTER_EN.match(
             folded, self.at
         )
@@ -163,7 +165,8 @@ class Scanner:
                 kind=Kind.NOT_BEFORE, start=self.at, end=tail.end() if tail else after.end()
             )
         if match := joiners.NOT_WORDS_ZH.match(folded, self.at):
-            return Piece(kind=Kind.NOT, start=self.at, end=match.end())
+            listed = bool(joiners.NOT_LIST.match(match.group()))
+            return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
         return None
 
     def _is_minus(self) -> bool:
@@ -191,7 +194,7 @@ class Scanner:
             return None
         for end in self._ends():
             named = self._named(end)
-            if named is not None and self._may_end(named, end):
+            if named is not None and self._may_end(named, end) and not self._is_title(named):
                 return self._piece_of(named, end)
         return None
 
@@ -238,6 +241,11 @@ class Scanner:
         if named.field is Field.WORKPLACE:
             return rest.startswith(_ROLES) if named.value == "remote" else False
         return self._follows(end, generic=not named.weak)
+
+    def _is_title(self, named: Named) -> bool:
+        """`staff nurse` is a trade, not a level."""
+        rest = self.line.folded[self.at :]
+        return named.field is Field.LEVEL and rest.startswith(_TITLES)
 
     def _follows(self, end: int, *, generic: bool) -> bool:
         """What follows in the same run is known too, or only a general word of the trade."""
@@ -387,6 +395,8 @@ class Scanner:
         folded = self.line.folded
         if ZH_TAIL.match(folded, at) or joiners.INSIDE.match(folded, at):
             return True
+        if (both := joiners.AND_WORDS.match(folded, at)) and self._parts(both.end()):
+            return True
         look = Scanner(self.line, self.names)
         look.at = at
         look.found = [Piece(kind=Kind.WORD, start=at, end=at)]
@@ -395,6 +405,12 @@ class Scanner:
         if look._setting() is not None or joiners.ALWAYS_AFTER.match(folded, at):
             return True
         return self._known_tail(look, at)
+
+    def _parts(self, after: int) -> bool:
+        """外包和驻场 after 不要, java和kotlin: the "and" joins two things here."""
+        excluding = bool(self.found) and self.found[-1].kind is Kind.NOT
+        starts_role = self.line.folded.startswith(_ROLES, after)
+        return not self._ends_clause(after) and (excluding or starts_role or self._value_at(after))
 
     def _known_tail(self, look: Scanner, at: int) -> bool:
         """A place or a form of work that ends the run: 算法实习生, 高级工程师上海."""
@@ -412,6 +428,7 @@ class Scanner:
         return Piece(kind=Kind.WORD, start=self.at, end=end, field=Field.WORD, value=value)
 
 
+_TITLES = tuple(TITLES_NOT_LEVELS)
 _ROLES = tuple(ROLE_WORDS)
 _SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAMPUS, Field.LEVEL})
 _Reader = Callable[[], Piece | None]

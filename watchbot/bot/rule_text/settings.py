@@ -18,6 +18,7 @@ _PUSH = r"(?:推送给我|推送我?|推给我|推|通知我?|提醒我?|告诉�
 _SEND = r"(?:alerts?|notifications?|notify(?: me)?|push(?:es)?|updates?|messages?)"
 _UNSAID = r"(?:未知|不明|不详|没写|未写|没标|没标注|未标明|未注明|没有写|不写|没说|没给|没填|面议)"
 _WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown)?(?:是|为)?"
+_UNSAID = rf"(?:{_WHAT}{_UNSAID}|{_UNSAID}(?:薪资|薪水|工资|薪酬|评分|分数|学历|地点))"
 _UNKNOWN_THING = r"(?:unknown|unstated|undisclosed|missing|unlisted|unspecified)\s*(?:pay|salary|salaries|wages?|scores?|info|values?|places?|locations?)?"
 _EVENT = _any(EVENTS)
 _TELL_ZH = r"(?:告诉我|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要)"
@@ -47,16 +48,16 @@ _EMAIL = re.compile(
 )
 _UNKNOWNS = {
     "digest": re.compile(
-        rf"{_WHAT}{_UNSAID}的?(?:就|都|也)?(?:放|进|发|归|汇总)(?:到|进|在|入)?(?:每日)?(?:日报|摘要|汇总|digest)(?:里)?|"
+        rf"{_UNSAID}的?(?:就|都|也)?(?:放|进|发|归|汇总)(?:到|进|在|入)?(?:每日)?(?:日报|摘要|汇总|digest)(?:里)?|"
         rf"{_UNKNOWN_THING}\s*(?:in|into|to|goes?\s+(?:in)?to|only\s+in)\s*(?:the\s+)?(?:daily\s+)?digest"
     ),
     "drop": re.compile(
-        rf"(?:不要|不看|排除|去掉|跳过){_WHAT}{_UNSAID}的?|{_WHAT}{_UNSAID}的?(?:就|都|一律)?(?:不要|不看|不推|排除|跳过|去掉|算了|忽略|别推|过滤掉?)|"
+        rf"(?:不要|不看|排除|去掉|跳过){_UNSAID}的?|{_UNSAID}的?(?:就|都|一律)?(?:不要|不看|不推|排除|跳过|去掉|算了|忽略|别推|过滤掉?)|"
         rf"(?:skip|drop|exclude|hide|no|ignore|without)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}|{_UNKNOWN_THING}\s*(?:dropped|skipped|excluded|hidden)|"
         r"(?:must|has to|have to)\s+(?:state|list|show|disclose|mention)\s+(?:the\s+)?(?:pay|salary)"
     ),
     "keep": re.compile(
-        rf"{_WHAT}{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推|留着|接受|没关系|无所谓)(?!求)|"
+        rf"{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推|留着|接受|没关系|无所谓)(?!求)|"
         rf"(?:keep|include|including|show|also|with)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}(?:\s+too)?|"
         rf"{_UNKNOWN_THING}\s*(?:is\s+|are\s+)?(?:ok(?:ay)?|fine|too|as\s+well|welcome|kept|included|counts?)"
     ),
