@@ -1,0 +1,72 @@
+"""The table of what moves a score (signals.toml), as objects."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from watchbot.lexicon.words import load_toml
+from watchbot.model.score import Dimension
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """One signal: phrases (folded) that earn `points` in a dimension, and its names by language."""
+
+    name: str
+    dimension: Dimension
+    points: float
+    labels: Mapping[str, str]
+    phrases: tuple[str, ...]
+    not_before: re.Pattern[str] | None = None
+    """What must not follow the phrase."""
+
+
+@cache
+def signals() -> tuple[Signal, ...]:
+    """All signals, in the order of the file."""
+    return tuple(
+        Signal(
+            name=row["name"],
+            dimension=Dimension(row["dimension"]),
+            points=float(row["points"]),
+            labels={"zh": row["zh"], "en": row["en"]},
+            phrases=tuple(row["phrases"]),
+            not_before=re.compile(row["not_before"]) if "not_before" in row else None,
+        )
+        for row in load_toml("signals")["signal"]
+    )
+
+
+def signals_version() -> int:
+    """The version of the table. It rises with every change of a weight or phrase."""
+    return int(load_toml("signals")["version"])
+
+
+@cache
+def _labels() -> Mapping[str, Mapping[str, str]]:
+    table = load_toml("signals")
+    named: dict[str, Mapping[str, str]] = {signal.name: signal.labels for signal in signals()}
+    named.update(
+        {place: {"zh": row["zh"], "en": row["en"]} for place, row in table["workplace"].items()}
+    )
+    for kind in ("stated", "estimated"):
+        named[f"pay_{kind}"] = {
+            language: table["pay_words"][language][kind] for language in ("zh", "en")
+        }
+    return named
+
+
+def signal_label(name: str, language: str) -> str:
+    """What a signal is called; its bare name when the table no longer has it."""
+    return _labels().get(name, {}).get("zh" if language.startswith("zh") else "en", name)
+
+
+def dimension_label(dimension: Dimension, language: str) -> str:
+    """What a dimension is called."""
+    names: Mapping[str, str] = load_toml("signals")["dimension"][
+        "zh" if language.startswith("zh") else "en"
+    ]
+    return names[dimension.value]

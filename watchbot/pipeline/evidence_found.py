@@ -1,0 +1,94 @@
+"""Where does a text speak of something that moves the score? Phrases found, negated ones left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from ahocorasick_rs import AhoCorasick, Implementation, MatchKind
+
+from watchbot.lexicon.signals import Signal, signals
+from watchbot.model.score import Evidence
+from watchbot.pipeline.read.text import fold_aligned, loosen
+
+_NOT_ZH = re.compile(
+    r"(?:不|无|没有|没|非|拒绝|免|杜绝|无需|不用|不需要|不提倡|不会|绝不|告别|从不|极少|未)(?:需要|会|用|存在|任何|强制|经常|频繁|安排|长期|的|要求|接受|支持|提供){0,2}$"
+)
+_NOT_EN = re.compile(
+    r"\b(?:no|not|never|without|zero|free of|don't|doesn't|isn't|won't|do not|does not|is not|are not|aren't|non|minimal|little)[\s-]+(?:\w+\s+){0,2}$"
+)
+_SENTENCE = re.compile(r"[\n。；;！!.?？,，]")
+_BESIDE = frozenset("$€£¥.,%+-")
+"""Beside these 996 is a figure, not a working week."""
+_LOOK_BACK = 30
+_TEXT_LIMIT = 60_000
+
+
+@cache
+def _machine() -> tuple[AhoCorasick, tuple[Signal, ...], tuple[str, ...]]:
+    """One automaton over all phrases of all signals; a phrase may belong to several signals."""
+    forms = sorted({_spaced(phrase) for signal in signals() for phrase in signal.phrases})
+    return (
+        AhoCorasick(
+            forms, matchkind=MatchKind.LeftmostLongest, implementation=Implementation.ContiguousNFA
+        ),
+        signals(),
+        tuple(forms),
+    )
+
+
+@cache
+def _owners() -> dict[str, tuple[Signal, ...]]:
+    owners: dict[str, list[Signal]] = {}
+    for signal in signals():
+        for phrase in signal.phrases:
+            owners.setdefault(_spaced(phrase), []).append(signal)
+    return {form: tuple(found) for form, found in owners.items()}
+
+
+def _spaced(text: str) -> str:
+    """Hyphens as spaces, one sign for one: "on-call" and "on call" are one phrase."""
+    return text.replace("-", " ").replace("\u2011", " ").replace("\u2010", " ").replace("’", "'")
+
+
+def find_evidence(text: str) -> dict[str, tuple[Signal, Evidence]]:
+    """Return signal name -> signal with its evidence; the phrase is quoted as written."""
+    shown, folded = fold_aligned(loosen(text[:_TEXT_LIMIT]))
+    spaced = _spaced(folded)
+    found: dict[str, tuple[Signal, Evidence]] = {}
+    for start, end, owners in _hits(spaced):
+        for signal in owners:
+            if signal.name in found or (signal.not_before and signal.not_before.match(spaced, end)):
+                continue
+            if not _is_negated(spaced, start):
+                quote = shown[start:end].replace("\n", " ")
+                found[signal.name] = (signal, Evidence(signal.name, signal.points, quote))
+    return found
+
+
+def _hits(spaced: str) -> Iterator[tuple[int, int, tuple[Signal, ...]]]:
+    machine, _, forms = _machine()
+    for index, start, end in machine.find_matches_as_indexes(spaced):
+        if _is_whole(spaced, start, end):
+            yield start, end, _owners()[forms[index]]
+
+
+def _is_whole(text: str, start: int, end: int) -> bool:
+    """Latin phrases and figures (996) must not be part of a longer word."""
+    if text[start:end].isdigit() and (
+        text[start - 1 : start] in _BESIDE or text[end : end + 1] in _BESIDE
+    ):
+        return False
+    if _joins(text[start]) and start and _joins(text[start - 1]):
+        return False
+    return not (_joins(text[end - 1]) and end < len(text) and _joins(text[end]))
+
+
+def _joins(sign: str) -> bool:
+    return sign.isalnum() and sign < "\u0250"
+
+
+def _is_negated(text: str, start: int) -> bool:
+    before = _SENTENCE.split(text[max(0, start - _LOOK_BACK) : start])[-1]
+    return _NOT_ZH.search(before) is not None or _NOT_EN.search(before) is not None

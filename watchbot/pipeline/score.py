@@ -1,0 +1,166 @@
+"""What is a posting worth? Four dimensions and an overall score, each point with the phrase that earned it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from watchbot.lexicon.signals import signal_label, signals_version
+from watchbot.lexicon.words import load_toml
+from watchbot.model.posting import Employment, Pay, Period, Posting
+from watchbot.model.score import Band, Dimension, DimensionScore, Evidence, Score
+from watchbot.pipeline.evidence_found import find_evidence
+from watchbot.pipeline.read.pay_compare import comparable
+from watchbot.pipeline.read.text import joined
+from watchbot.pipeline.verdict import verdict
+
+_SHOWN = 4
+"""Signals named in a dimension's note."""
+
+
+def score(posting: Posting, *, language: str | None = None) -> Score:
+    """Score a posting; a score that the site brought (origin "site") is kept as it is.
+
+    Deterministic: the same posting and table (`version`) give the same score. A dimension without
+    evidence is absent; with none at all `overall` is None. `language` (zh, en; None = that of the
+    posting) is that of the verdict and the notes.
+    """
+    if posting.score is not None and posting.score.origin == "site":
+        return posting.score
+    words = language or posting.language or "en"
+    return score_of(_evidence(posting), words)
+
+
+def score_of(evidence: Iterable[tuple[Dimension, Evidence]], language: str) -> Score:
+    """Sum evidence up: points on the dimension's base, within the table's limits."""
+    grouped: dict[Dimension, list[Evidence]] = {}
+    for dimension, found in evidence:
+        grouped.setdefault(dimension, []).append(found)
+    dimensions = {
+        dimension: _dimension(dimension, grouped[dimension], language)
+        for dimension in Dimension
+        if dimension in grouped
+    }
+    strongest, weakest = _ends(dimensions)
+    whole = Score(
+        overall=_overall(dimensions),
+        dimensions=dimensions,
+        coverage=round(sum(_shares()[dimension.value] for dimension in dimensions), 2),
+        origin="watchbot",
+        version=signals_version(),
+        strongest=strongest,
+        weakest=weakest,
+    )
+    return replace(whole, verdict=verdict(whole, language))
+
+
+def band(points: float) -> Band:
+    """low < 60 <= medium < 80 <= high, as the site has it."""
+    bands = load_toml("signals")["bands"]
+    if points >= bands["high"]:
+        return Band.HIGH
+    return Band.MEDIUM if points >= bands["medium"] else Band.LOW
+
+
+def _shares() -> Mapping[str, float]:
+    shares: Mapping[str, float] = load_toml("signals")["overall"]
+    return shares
+
+
+def _overall(dimensions: Mapping[Dimension, DimensionScore]) -> int | None:
+    """The weighted mean over the known dimensions, rounded half up."""
+    known = sum(_shares()[dimension.value] for dimension in dimensions)
+    if not known:
+        return None
+    total = sum(_shares()[dimension.value] * part.score for dimension, part in dimensions.items())
+    return int(total / known + 0.5)
+
+
+def _dimension(dimension: Dimension, found: Sequence[Evidence], language: str) -> DimensionScore:
+    table = load_toml("signals")
+    points = table["base"][dimension.value] + sum(each.points for each in found)
+    value = round(min(max(points, table["limits"]["low"]), table["limits"]["high"]))
+    ordered = tuple(sorted(found, key=lambda each: (-abs(each.points), each.signal)))
+    named = list(dict.fromkeys(signal_label(each.signal, language) for each in ordered))
+    joint = "、" if language.startswith("zh") else ", "
+    return DimensionScore(
+        score=value, band=band(value), note=joint.join(named[:_SHOWN]), evidence=ordered
+    )
+
+
+def _ends(
+    dimensions: Mapping[Dimension, DimensionScore],
+) -> tuple[Dimension | None, Dimension | None]:
+    """Strongest and weakest; none where fewer than two are known or all are equal."""
+    values = {dimension: part.score for dimension, part in dimensions.items()}
+    if len(values) < 2 or len(set(values.values())) == 1:
+        return None, None
+    order = list(Dimension)
+    best = min(values, key=lambda each: (-values[each], order.index(each)))
+    worst = min(values, key=lambda each: (values[each], order.index(each)))
+    return best, worst
+
+
+def _evidence(posting: Posting) -> list[tuple[Dimension, Evidence]]:
+    found = [(signal.dimension, each) for signal, each in find_evidence(_text(posting)).values()]
+    found += _from_pay(posting)
+    if posting.workplace is not None:
+        row = load_toml("signals")["workplace"][posting.workplace.value]
+        said = Evidence(posting.workplace.value, float(row["points"]), posting.workplace.value)
+        found.append((Dimension.WORK_LIFE, said))
+    return found
+
+
+def _text(posting: Posting) -> str:
+    """Everything written about the role: tags, title, the page's parts, the description, the pay note."""
+    parts = posting.sections
+    tags = (skill.label for skill in posting.skills if skill.where == "tags")
+    lines = (
+        *parts.about,
+        *parts.responsibilities,
+        *parts.minimum,
+        *parts.preferred,
+        *parts.pros,
+        *parts.cons,
+    )
+    note = posting.pay.note if posting.pay else None
+    return joined((posting.title, posting.category, *tags, *lines, posting.description, note))
+
+
+def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
+    """Stated pay earns points by the ladder of its currency; an estimate a share of them."""
+    pay = posting.pay
+    yearly = _yearly(pay, posting.employment) if pay else None
+    if pay is None or yearly is None:
+        return []
+    currency, amount = yearly
+    table = load_toml("signals")["ladder"]
+    points = max((step for step in table[currency] if amount >= step[0] * 1000), default=None)
+    if points is None:
+        return []
+    share = table["estimated"] if pay.estimated else 1
+    name = "pay_estimated" if pay.estimated else "pay_stated"
+    found = [(Dimension.PAY, Evidence(name, round(points[1] * share, 1), pay.text))]
+    return (
+        [*found, (Dimension.PAY, _more_months(pay.months))]
+        if pay.months and pay.months > 12
+        else found
+    )
+
+
+def _more_months(months: int) -> Evidence:
+    return Evidence("extra_months", float(min(months - 12, 4) * 2), f"{months}")
+
+
+def _yearly(pay: Pay, employment: Employment | None) -> tuple[str, float] | None:
+    """(ladder's currency, the middle of the range a year); interns are scaled up to compare."""
+    table = load_toml("signals")["ladder"]
+    stated = pay.currency or ""
+    currency = stated if stated in table else "USD"
+    figures = comparable(pay, period=Period.YEAR, currency=currency)
+    if figures is None:
+        return None
+    bounds = [bound for bound in (figures.low, figures.high) if bound is not None]
+    middle = sum(bounds) / len(bounds)
+    intern = employment is Employment.INTERNSHIP
+    return currency, middle * (table["intern"] if intern else 1)
