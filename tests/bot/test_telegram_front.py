@@ -1,0 +1,294 @@
+"""The Telegram door against a Bot API server that behaves like the real one, faults included."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+
+from tests.bot.telegram_house import a_house, running, until
+from tests.botapi import BotApi
+from watchbot.model.message import Address
+from watchbot.store import intake, subscribers
+from watchbot.store.database import Database
+
+
+@pytest.fixture
+def db(sqlite_url):
+    database = Database(sqlite_url)
+    yield database
+    database.close()
+
+
+@pytest.fixture
+async def api(monkeypatch):
+    monkeypatch.setenv("PTB_TIMEDELTA", "1")
+    async with BotApi(rates=False) as server:
+        yield server
+
+
+async def test_what_a_person_types_is_answered(api, db):
+    mia = api.user(7)
+    async with running(api, db):
+        mia.say("/start")
+        await mia.wait_message("you said: start")
+        mia.say("hello")
+        await mia.wait_message("you said: hello")
+    assert [m.text for m in mia.messages()] == ["you said: start", "you said: hello"]
+
+
+async def test_a_press_edits_the_message_and_gets_a_toast(api, db):
+    mia = api.user(7)
+    async with running(api, db):
+        mia.say("/start")
+        shown = await mia.wait_message("you said")
+        query = mia.press("Save", shown)
+        assert await mia.wait_answer(query) == "Saved"
+        edited = await mia.wait_message("saved")
+    assert edited.id == shown.id
+
+
+async def test_strangers_are_answered_and_leave_no_trace(api, db):
+    mia = api.user(7)
+    async with running(api, db):
+        mia.say("hello")
+        await mia.wait_message("who are you?")
+    with db.reading() as tx:
+        assert subscribers.all(tx) == []
+        assert intake.pending(tx, 10) == []
+
+
+@pytest.mark.parametrize(
+    "kind", ["missing_field", "wrong_type", "unknown_type", "newer_fields", "not_an_object"]
+)
+async def test_a_poisoned_update_holds_nobody_up(api, db, kind):
+    mia = api.user(7)
+    async with running(api, db):
+        mia.say("/start")
+        api.poison(kind)
+        mia.say("after it")
+        await mia.wait_message("you said: after it")
+        await until(lambda: not api.seat.queue.items)
+    with db.reading() as tx:
+        assert intake.pending(tx, 10) == []
+    assert len(api.records.of("getUpdates")) < 10
+
+
+async def test_a_conversation_that_breaks_parks_that_update_only(api, db):
+    mia = api.user(7)
+    async with running(api, db) as house:
+
+        def break_once(request):
+            if request.text == "boom":
+                raise ZeroDivisionError
+
+        house.echo.before = break_once
+        mia.say("/start"), mia.say("boom"), mia.say("fine")
+        await mia.wait_message("you said: fine")
+    with db.reading() as tx:
+        assert intake.parked(tx) == 1
+
+
+async def test_it_recovers_from_a_refused_token_without_a_restart(api, db):
+    mia = api.user(7)
+    async with running(api, db) as house:
+        mia.say("/start")
+        await mia.wait_message("you said")
+        api.revoke_token()
+        api.world.wake()
+        mia.say("wakes the poll")
+        await until(lambda: house.front.intake.state == "unauthorised")
+        api.restore_token()
+        mia.say("back")
+        await mia.wait_message("you said: back")
+        assert house.front.intake.state == "polling"
+
+
+async def test_it_recovers_from_a_token_refused_at_the_start(api, db):
+    mia = api.user(7)
+    api.revoke_token()
+    async with running(api, db) as house:
+        await until(lambda: house.front.intake.state == "unauthorised")
+        assert house.front.intake.last_good_at is None
+        api.restore_token()
+        mia.say("/start")
+        await mia.wait_message("you said")
+
+
+async def test_it_recovers_from_a_second_poller(api, db):
+    mia = api.user(7)
+    async with running(api, db) as house:
+        await until(lambda: api.seat.poll_waiting)
+        api.steal_poll()
+        await until(lambda: house.front.intake.state == "conflict")
+        mia.say("/start")
+        await mia.wait_message("you said")
+
+
+async def test_a_webhook_in_the_way_is_taken_away(api, db):
+    mia = api.user(7)
+    api.seat.webhook.url = "https://e.org/old"
+    async with running(api, db):
+        mia.say("/start")
+        await mia.wait_message("you said")
+    assert api.seat.webhook.url == ""
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"kind": "reset_before"},
+        {"kind": "reset_after"},
+        {"kind": "http_before"},
+        {"kind": "truncate_json"},
+        {"kind": "flood", "seconds": 1},
+        {"kind": "error", "status": 500, "description": "Internal Server Error"},
+    ],
+)
+async def test_a_disturbed_poll_loses_and_doubles_nothing(api, db, fault):
+    mia = api.user(7)
+    api.faults.add(**fault, method="getUpdates", nth=2)
+    async with running(api, db):
+        mia.say("/start")
+        await mia.wait_message("you said: start")
+        mia.say("more")
+        await mia.wait_message("you said: more")
+    assert len(mia.messages()) == 2
+
+
+async def test_updates_that_come_twice_are_answered_once(api, db):
+    mia = api.user(7)
+    mia.say("/start")
+    api.duplicate_update()
+    async with running(api, db):
+        await mia.wait_message("you said")
+        mia.say("more")
+        await mia.wait_message("you said: more")
+    assert len(mia.messages()) == 2
+
+
+async def test_what_was_stored_before_a_crash_is_answered_after_it(api, db):
+    mia = api.user(7)
+    mia.say("/start")
+    async with a_house(api, db) as house:
+        assert await house.front.intake.poll_once() == 1
+        await house.bot.get_updates(offset=api.seat.queue.next_id)  # confirmed: it is forgotten
+    async with running(api, db):
+        await mia.wait_message("you said: start")
+
+
+async def test_a_block_pauses_and_an_unblock_resumes(api, db):
+    mia = api.user(7)
+    address = Address("telegram", "7")
+    async with running(api, db):
+        mia.say("/start")
+        await mia.wait_message("you said")
+        mia.block()
+        await until(lambda: _subscriber(db, address).paused)
+        assert _subscriber(db, address).paused_reason == "blocked"
+        mia.unblock()
+        await until(lambda: not _subscriber(db, address).paused)
+
+
+async def test_a_group_that_moves_keeps_its_place(api, db):
+    mia = api.user(7)
+    room = api.group(people=(mia,))
+    async with running(api, db):
+        mia.say("/start", room=room)
+        await room.wait_message("you said")
+        new = room.migrate()
+        await until(lambda: _subscriber(db, Address("telegram", str(new.id))))
+        mia.say("/list", room=new)
+        await new.wait_message("you said: list")
+    with db.reading() as tx:
+        assert len(subscribers.all(tx)) == 1
+
+
+async def test_in_groups_rank_name_and_topic_are_known(api, db):
+    mia, tom = api.user(7), api.user(8, "Tom")
+    room = api.group(kind="supergroup", forum=True, people=(mia, tom))
+    thread = room.open_topic("Berlin")
+    async with running(api, db) as house:
+        mia.say("/start@watch_test_bot now", room=room, thread=thread)
+        await room.wait_message("you said: start now")
+        tom.say("/list@another_bot", room=room)
+        tom.say("/list", room=room)
+        await until(lambda: len(house.echo.asked) == 2)
+    first, second = house.echo.asked
+    assert (first.is_group, first.is_admin, first.address.thread) == (True, True, thread)
+    assert (second.user_id, second.is_admin, second.address.thread) == (8, False, None)
+    assert room.messages()[0].now["message_thread_id"] == thread
+
+
+@pytest.mark.parametrize(
+    ("tag", "language"),
+    [("zh", "zh"), ("zh-hans", "zh"), ("zh-TW", "zh"), ("de", "en"), ("en-GB", "en"), (None, "zh")],
+)
+async def test_the_language_is_guessed_from_the_persons_tag(api, db, tag, language):
+    mia = api.user(7, language=tag)
+    async with running(api, db, language="zh") as house:
+        mia.say("/start")
+        await until(lambda: house.echo.asked)
+    assert house.echo.asked[0].language == language
+
+
+async def test_command_lists_are_put_up_in_both_languages(api, db):
+    menus = {"en": [("list", "My watches")], "zh": [("list", "我的监控")]}
+    async with running(api, db, menus=menus):
+        await until(lambda: len(api.seat.bot.commands) == 3)
+    shown = {language: c[0]["description"] for (_, language), c in api.seat.bot.commands.items()}
+    assert shown == {"": "My watches", "en": "My watches", "zh": "我的监控"}
+
+
+async def test_order_within_a_chat_is_kept(api, db):
+    mia = api.user(7)
+    async with running(api, db):
+        mia.say("/start")
+        for number in range(30):
+            mia.say(str(number))
+        await mia.wait_message("you said: 29")
+    assert [m.text for m in mia.messages()][1:] == [f"you said: {n}" for n in range(30)]
+
+
+async def test_it_stops_within_two_seconds_while_polling(api, db):
+    async with a_house(api, db) as house:
+        stop = asyncio.Event()
+        task = asyncio.create_task(house.front.run(stop))
+        await until(lambda: api.seat.poll_waiting)
+        stop.set()
+        await asyncio.wait([task], timeout=2)
+        assert task.done()
+
+
+async def test_a_late_toast_harms_nobody(api, db):
+    mia = api.user(7)
+    async with running(api, db):
+        mia.say("/start")
+        shown = await mia.wait_message("you said")
+        api.faults.add(
+            "error",
+            method="answerCallbackQuery",
+            status=400,
+            description="Bad Request: query is too old and response timeout expired or query ID is invalid",
+        )
+        mia.press("Save", shown)
+        await mia.wait_message("saved")
+
+
+async def test_the_token_is_in_no_log_line(api, db, caplog):
+    caplog.set_level(logging.INFO)
+    logging.getLogger("httpx").setLevel(logging.WARNING)  # as watchbot.logs does
+    mia = api.user(7)
+    async with running(api, db) as house:
+        mia.say("/start")
+        await mia.wait_message("you said")
+        api.revoke_token()
+        mia.say("x")
+        await until(lambda: house.front.intake.state == "unauthorised")
+    assert api.token not in caplog.text
+
+
+def _subscriber(db, address):
+    with db.reading() as tx:
+        return subscribers.find(tx, address)

@@ -1,0 +1,150 @@
+"""How do updates come in? Polled, stored, and only then confirmed by the next poll's offset.
+
+python-telegram-bot's own polling confirms before handlers ran, ends on 401 and hangs on an update
+that it cannot read (telegram.md 2, P1-P4): so the raw answer is fetched and stored here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+from telegram import Bot
+from telegram.error import Conflict, EndPointNotFound, InvalidToken, RetryAfter, TelegramError
+
+from watchbot.errors import StoreError
+from watchbot.store import intake
+from watchbot.store.database import Database
+
+log = structlog.get_logger(__name__)
+
+WANTED = ("message", "callback_query", "my_chat_member")
+_GET_UPDATES = "get__updates"
+"""Becomes `getUpdates` on the wire. The plain name makes PTB warn of its own method, which parses."""
+_ANSWER_MARGIN = 10
+"""Seconds that an answer may come later than the poll was to last."""
+_BATCH = 100
+
+
+class TelegramIntake:
+    """The polling side of the door.
+
+    `state` is one word for the status page: starting, polling, unauthorised, conflict,
+    unreachable, store_failed. `last_good_at` is the last answered poll; its age is the health.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        db: Database,
+        *,
+        clock: Callable[[], datetime],
+        poll_seconds: int = 30,
+        longest_pause: float = 30.0,
+    ):
+        self._bot = bot
+        self._db = db
+        self._clock = clock
+        self._poll_seconds = poll_seconds
+        self._longest_pause = longest_pause
+        self._failures = 0
+        self.state = "starting"
+        self.last_good_at: datetime | None = None
+        self.arrived = asyncio.Event()
+        """Set when something was stored; whoever handles it clears it."""
+
+    async def run(self) -> None:
+        """Polls for ever; ends by cancellation only. Whatever fails is tried again after a pause."""
+        while True:
+            try:
+                await self.poll_once()
+            except TelegramError as error:
+                await self.explain(error)
+                await asyncio.sleep(self.pause(error))
+            except StoreError as error:
+                self._note("store_failed", error)
+                await asyncio.sleep(self.pause(error))
+
+    async def poll_once(self) -> int:
+        """One long poll. Returns how many updates were stored; raises TelegramError, StoreError."""
+        offset = await self._db.read(intake.next_offset, now=self._clock())
+        asked: dict[str, Any] = {
+            "timeout": self._poll_seconds,
+            "limit": _BATCH,
+            "allowed_updates": list(WANTED),
+        }
+        if offset is not None:
+            asked["offset"] = offset
+        wait = self._poll_seconds + _ANSWER_MARGIN
+        answer = await self._bot.do_api_request(_GET_UPDATES, asked, read_timeout=wait)
+        received = numbered(answer)
+        self.note_good()
+        if received:
+            await self.take_in(received)
+        return len(received)
+
+    async def take_in(self, received: list[tuple[int, dict[str, Any]]]) -> None:
+        """Stores updates, whichever way they came."""
+        await self._db.run(intake.store_updates, received, self._clock())
+        self.arrived.set()
+
+    def note_good(self) -> None:
+        """Telegram has answered us."""
+        if self.state != "polling":
+            log.info("telegram answers", was=self.state)
+        self.state, self._failures = "polling", 0
+        self.last_good_at = self._clock()
+
+    async def explain(self, error: TelegramError) -> None:
+        """Says once what is wrong, and takes away a webhook that is in the way."""
+        if isinstance(error, Conflict):
+            self._note("conflict", error)
+            if "webhook is active" in str(error).lower():
+                await self._drop_webhook()
+        elif isinstance(error, EndPointNotFound | InvalidToken):
+            self._note("unauthorised", error)
+        else:
+            self._note("unreachable", error)
+
+    def pause(self, error: Exception) -> float:
+        """Seconds until the next try: doubling from one, with a ceiling; or what Telegram says."""
+        if isinstance(error, RetryAfter):
+            wait = error._retry_after  # the public attribute warns, or changes its type
+            return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
+        self._failures += 1
+        longest = min(self._longest_pause, 2.0 ** (self._failures - 1))
+        return longest * (0.75 + random.random() / 4)
+
+    def _note(self, state: str, error: Exception) -> None:
+        if self.state != state:
+            cause = type(error.__cause__).__name__ if error.__cause__ else None
+            log.warning(
+                "telegram polling is disturbed",
+                state=state,
+                error=type(error).__name__,
+                cause=cause,
+            )
+        self.state = state
+
+    async def _drop_webhook(self) -> None:
+        try:
+            await self._bot.delete_webhook()
+            log.warning(
+                "a webhook was set for this bot; it is taken away, for polling is configured"
+            )
+        except TelegramError:
+            log.warning("a webhook is set for this bot and could not be taken away")
+
+
+def numbered(answer: Any) -> list[tuple[int, dict[str, Any]]]:
+    """The updates of an answer with their numbers; what has no number cannot be kept apart."""
+    items = answer if isinstance(answer, list) else [answer]
+    return [
+        (item["update_id"], item)
+        for item in items
+        if isinstance(item, dict) and isinstance(item.get("update_id"), int)
+    ]
