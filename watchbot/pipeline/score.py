@@ -14,6 +14,8 @@ from watchbot.pipeline.read.pay_compare import comparable
 from watchbot.pipeline.read.text import joined
 from watchbot.pipeline.verdict import verdict
 
+_QUOTED = 80
+"""Characters of a pay text that are quoted."""
 _SHOWN = 4
 """Signals named in a dimension's note."""
 
@@ -78,14 +80,30 @@ def _overall(dimensions: Mapping[Dimension, DimensionScore]) -> int | None:
 
 def _dimension(dimension: Dimension, found: Sequence[Evidence], language: str) -> DimensionScore:
     table = load_toml("signals")
-    points = table["base"][dimension.value] + sum(each.points for each in found)
+    ordered = _faded(found, table["fading"]["share"])
+    points = table["base"][dimension.value] + sum(each.points for each in ordered)
     value = round(min(max(points, table["limits"]["low"]), table["limits"]["high"]))
-    ordered = tuple(sorted(found, key=lambda each: (-abs(each.points), each.signal)))
     named = list(dict.fromkeys(signal_label(each.signal, language) for each in ordered))
     joint = "、" if language.startswith("zh") else ", "
     return DimensionScore(
         score=value, band=band(value), note=joint.join(named[:_SHOWN]), evidence=ordered
     )
+
+
+def _faded(found: Sequence[Evidence], share: float) -> tuple[Evidence, ...]:
+    """The tenth benefit counts less than the first: points fall with the rank, good and bad apart.
+
+    The points of the answer are those credited, so that they add up to the score.
+    """
+    strongest = {each.signal: each for each in sorted(found, key=lambda each: abs(each.points))}
+    ordered = sorted(strongest.values(), key=lambda each: (-abs(each.points), each.signal))
+    ranks = {True: 0, False: 0}
+    credited: list[Evidence] = []
+    for each in ordered:
+        good = each.points > 0
+        credited.append(replace(each, points=round(each.points * share ** ranks[good], 1)))
+        ranks[good] += 1
+    return tuple(sorted(credited, key=lambda each: (-abs(each.points), each.signal)))
 
 
 def _ends(
@@ -140,7 +158,7 @@ def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
         return []
     share = table["estimated"] if pay.estimated else 1
     name = "pay_estimated" if pay.estimated else "pay_stated"
-    found = [(Dimension.PAY, Evidence(name, round(points[1] * share, 1), pay.text))]
+    found = [(Dimension.PAY, Evidence(name, round(points[1] * share, 1), pay.text[:_QUOTED]))]
     return (
         [*found, (Dimension.PAY, _more_months(pay.months))]
         if pay.months and pay.months > 12
@@ -149,7 +167,7 @@ def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
 
 
 def _more_months(months: int) -> Evidence:
-    return Evidence("extra_months", float(min(months - 12, 4) * 2), f"{months}")
+    return Evidence("extra_months", float(min(months - 12, 4) * 2), f"{months}薪")
 
 
 def _yearly(pay: Pay, employment: Employment | None) -> tuple[str, float] | None:
