@@ -44,17 +44,49 @@ def make(file: Path, copy: Path) -> Path:
     return copy
 
 
-def restore(copy: Path, file: Path) -> None:
-    """Puts a copy in the place of the database file. Nobody may have it open. Raises StoreError."""
+def restore(copy: Path, file: Path) -> Path | None:
+    """Puts a copy in the place of the database file, which is kept beside it under another name.
+
+    Returns where the file that was there is now. Raises StoreError when somebody has it open, or
+    when the copy is damaged; then nothing is changed.
+    """
+    with closing(_open(copy)) as source:
+        check(source)
+    replaced = None
+    if file.exists():
+        _refuse_in_use(file)
+        replaced = _free_name(file)
+        os.replace(file, replaced)
     for rest in ("-wal", "-shm"):
-        if Path(f"{file}{rest}").exists():
-            raise StoreError(f"{file}{rest} exists: stop watchbot before restoring")
+        Path(f"{file}{rest}").unlink(missing_ok=True)
     make(copy, file)
+    return replaced
+
+
+def _refuse_in_use(file: Path) -> None:
+    """Leaving WAL mode needs the file alone; it also brings in what stands in the log."""
+    try:
+        with closing(sqlite3.connect(file, timeout=0)) as raw:
+            raw.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.OperationalError as error:
+        raise StoreError(f"{file} is in use: stop watchbot before restoring ({error})") from error
+    except sqlite3.DatabaseError:
+        return  # damaged: that is why it is to be replaced
+
+
+def _free_name(file: Path) -> Path:
+    number = 1
+    while (found := file.with_name(f"{file.name}.replaced-{number}")).exists():
+        number += 1
+    return found
 
 
 def check(connection: sqlite3.Connection) -> None:
     """Raises StoreError when the file is damaged."""
-    answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    try:
+        answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        answer = str(error)
     if answer != "ok":
         raise StoreError(f"the file is damaged: {answer}")
 

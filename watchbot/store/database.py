@@ -89,6 +89,15 @@ class Database:
                     raise
         raise AssertionError("unreachable")
 
+    def tidy(self) -> None:
+        """What a database likes to have done from time to time: fresh statistics, a short log."""
+        if self.is_sqlite:
+            with faults.translated(), self._writer.connect() as tx:
+                raw = tx.connection.driver_connection
+                if raw is not None:
+                    raw.execute("PRAGMA optimize")
+                    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def close(self) -> None:
         """Waits for what is running, then lets go of the database."""
         self._write_threads.shutdown()

@@ -34,21 +34,21 @@ def mark_uncertain(
     tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
 ) -> bool:
     """It may have arrived. It is not sent again unless a person asks for it."""
-    return _end(tx, message_id, State.UNCERTAIN, reason=reason, finished_at=now)
+    return _end(tx, message_id, State.UNCERTAIN, reason=reason, finished_at=now or outbox.c.due_at)
 
 
 def mark_dead(
     tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
 ) -> bool:
     """It will never go."""
-    return _end(tx, message_id, State.DEAD, reason=reason, finished_at=now)
+    return _end(tx, message_id, State.DEAD, reason=reason, finished_at=now or outbox.c.due_at)
 
 
 def mark_dropped(
     tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
 ) -> bool:
     """It need not go any more: what it told is no longer so, or it went another way."""
-    return _end(tx, message_id, State.DROPPED, reason=reason, finished_at=now)
+    return _end(tx, message_id, State.DROPPED, reason=reason, finished_at=now or outbox.c.due_at)
 
 
 def resend(tx: Transaction, message_id: int, *, now: datetime) -> bool:
@@ -72,7 +72,9 @@ def withdraw(
     waiting = update(outbox).where(
         outbox.c.uid == uid, outbox.c.kind.in_(list(kinds)), outbox.c.state == State.PENDING
     )
-    return tx.execute(waiting.values(state=State.DROPPED, reason=reason, finished_at=now)).rowcount
+    return tx.execute(
+        waiting.values(state=State.DROPPED, reason=reason, finished_at=now or outbox.c.due_at)
+    ).rowcount
 
 
 def _end(tx: Transaction, message_id: int, state: State, **values: Any) -> bool:

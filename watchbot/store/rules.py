@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, and_, or_, select, update
+import structlog
+from sqlalchemy import ColumnElement, Row, Select, Text, and_, or_, select, type_coerce, update
 
+from watchbot.errors import StoreError
 from watchbot.model.rule import WatchRule
+from watchbot.store import codec
 from watchbot.store.database import Transaction
 from watchbot.store.rows import next_number, put
 from watchbot.store.tables import counters, gone_rules, rules, subscribers
 
 REVISION = "rule_revision"
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,13 +52,13 @@ def add(tx: Transaction, subscriber_id: int, rule: WatchRule, *, now: datetime) 
 def of(tx: Transaction, subscriber_id: int) -> list[WatchRule]:
     """The rules of this subscriber, the oldest first, paused ones too."""
     asked = _kept().where(rules.c.subscriber_id == subscriber_id)
-    return [_rule(row) for row in tx.execute(asked.order_by(rules.c.id))]
+    return list(_readable(tx.execute(asked.order_by(rules.c.id))))
 
 
 def get(tx: Transaction, subscriber_id: int, rule_id: int) -> WatchRule | None:
     """This subscriber's rule of that id."""
-    row = tx.execute(_kept().where(_named(subscriber_id, rule_id))).one_or_none()
-    return _rule(row) if row else None
+    rows = tx.execute(_kept().where(_named(subscriber_id, rule_id)))
+    return next(_readable(rows.all()), None)
 
 
 def active(tx: Transaction, now: datetime) -> list[WatchRule]:
@@ -62,7 +66,7 @@ def active(tx: Transaction, now: datetime) -> list[WatchRule]:
     awake = or_(rules.c.paused.is_(False), rules.c.paused_until <= now)
     asked = _kept().join(subscribers).where(awake, subscribers.c.paused.is_(False))
     rows = tx.execute(asked.order_by(rules.c.id))
-    return [dataclasses.replace(_rule(row), paused=False, paused_until=None) for row in rows]
+    return [dataclasses.replace(rule, paused=False, paused_until=None) for rule in _readable(rows)]
 
 
 def replace(tx: Transaction, rule: WatchRule) -> bool:
@@ -104,13 +108,13 @@ def revision(tx: Transaction) -> int:
 def since(tx: Transaction, last: int) -> RuleChanges:
     """What became of the rules after the revision `last` (0 = everything)."""
     newest = revision(tx)
-    asked = select(rules, subscribers.c.paused.label("subscriber_paused")).join(subscribers)
+    asked = _texts().add_columns(subscribers.c.paused.label("subscriber_paused")).join(subscribers)
     rows = tx.execute(asked.where(rules.c.revision > last).order_by(rules.c.revision)).all()
     gone = [row.id for row in rows if row.deleted_at is not None or row.subscriber_paused]
     erased = tx.scalars(select(gone_rules.c.id).where(gone_rules.c.revision > last))
     kept = [row for row in rows if row.deleted_at is None and not row.subscriber_paused]
     return RuleChanges(
-        revision=newest, changed=tuple(map(_rule, kept)), gone=tuple(gone) + tuple(erased)
+        revision=newest, changed=tuple(_readable(kept)), gone=tuple(gone) + tuple(erased)
     )
 
 
@@ -139,7 +143,13 @@ def _next_revision(tx: Transaction) -> int:
 
 
 def _kept() -> Select[Any]:
-    return select(rules).where(rules.c.deleted_at.is_(None))
+    return _texts().where(rules.c.deleted_at.is_(None))
+
+
+def _texts() -> Select[Any]:
+    """Rules with their document as text: one that cannot be read must not stop the others."""
+    columns = [column for column in rules.c if column is not rules.c.document]
+    return select(*columns, type_coerce(rules.c.document, Text).label("document"))
 
 
 def _named(subscriber_id: int, rule_id: int | None) -> ColumnElement[bool]:
@@ -152,12 +162,17 @@ def _change(tx: Transaction, which: ColumnElement[bool], **values: Any) -> int:
     return tx.execute(statement).rowcount
 
 
-def _rule(row: Row[Any]) -> WatchRule:
-    rule: WatchRule = row.document
-    return dataclasses.replace(
-        rule,
-        id=row.id,
-        subscriber_id=row.subscriber_id,
-        paused=row.paused,
-        paused_until=row.paused_until,
-    )
+def _readable(rows: Iterable[Row[Any]]) -> Iterator[WatchRule]:
+    for row in rows:
+        try:
+            rule: WatchRule = codec.load(row.document, WatchRule)
+        except StoreError as error:
+            log.warning("a rule is passed over", rule=row.id, reason=str(error))
+            continue
+        yield dataclasses.replace(
+            rule,
+            id=row.id,
+            subscriber_id=row.subscriber_id,
+            paused=row.paused,
+            paused_until=row.paused_until,
+        )

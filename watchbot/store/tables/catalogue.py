@@ -66,9 +66,7 @@ postings = Table(
     Index(None, "group_uid"),
     Index("ix_postings_category", "category", "closed_at", "first_seen_at"),
     Index(None, "first_seen_at"),
-    index_where(
-        "ix_postings_stale", "closed_at", where="closed_at IS NOT NULL AND stripped_at IS NULL"
-    ),
+    index_where("ix_postings_closed", "closed_at", "stripped_at", where="closed_at IS NOT NULL"),
 )
 
 documents = Table(
@@ -121,6 +119,7 @@ sightings = Table(
     Column("gone_at", UtcDateTime),
     Column("reason", Words, nullable=False),
     Index(None, "uid"),
+    index_where("ix_sightings_gone", "gone_at", where="gone_at IS NOT NULL"),
 )
 
 changes = Table(

@@ -82,6 +82,7 @@ wakes = Table(
     Column("due_at", UtcDateTime, nullable=False),
     Column("urgent", Boolean, nullable=False),
     Index(None, "lane_id"),
+    sqlite_autoincrement=True,
     comment="something was queued in this lane: written by who queues, taken by who claims, "
     "so that neither waits for the other's transaction",
 )

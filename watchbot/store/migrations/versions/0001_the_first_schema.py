@@ -106,11 +106,11 @@ def upgrade() -> None:
     )
     with op.batch_alter_table('postings', schema=None) as batch_op:
         batch_op.create_index('ix_postings_category', ['category', 'closed_at', 'first_seen_at'], unique=False)
+        batch_op.create_index('ix_postings_closed', ['closed_at', 'stripped_at'], unique=False, sqlite_where=sa.text('closed_at IS NOT NULL'), postgresql_where=sa.text('closed_at IS NOT NULL'))
         batch_op.create_index('ix_postings_company', ['company_key', 'closed_at', 'category', 'first_seen_at'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_first_seen_at'), ['first_seen_at'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_group_uid'), ['group_uid'], unique=False)
         batch_op.create_index(batch_op.f('ix_postings_link'), ['link'], unique=False)
-        batch_op.create_index('ix_postings_stale', ['closed_at'], unique=False, sqlite_where=sa.text('closed_at IS NOT NULL AND stripped_at IS NULL'), postgresql_where=sa.text('closed_at IS NOT NULL AND stripped_at IS NULL'))
 
     op.create_table('subscribers',
     sa.Column('id', sa.Integer(), nullable=False),
@@ -312,6 +312,7 @@ def upgrade() -> None:
     sa.PrimaryKeyConstraint('board_id', 'raw_id', name=op.f('pk_sightings'))
     )
     with op.batch_alter_table('sightings', schema=None) as batch_op:
+        batch_op.create_index('ix_sightings_gone', ['gone_at'], unique=False, sqlite_where=sa.text('gone_at IS NOT NULL'), postgresql_where=sa.text('gone_at IS NOT NULL'))
         batch_op.create_index(batch_op.f('ix_sightings_uid'), ['uid'], unique=False)
 
     op.create_table('wakes',
@@ -321,7 +322,8 @@ def upgrade() -> None:
     sa.Column('urgent', sa.Boolean(), nullable=False),
     sa.ForeignKeyConstraint(['lane_id'], ['lanes.id'], name=op.f('fk_wakes_lane_id_lanes'), ondelete='CASCADE'),
     sa.PrimaryKeyConstraint('id', name=op.f('pk_wakes')),
-    comment="something was queued in this lane: written by who queues, taken by who claims, so that neither waits for the other's transaction"
+    comment="something was queued in this lane: written by who queues, taken by who claims, so that neither waits for the other's transaction",
+    sqlite_autoincrement=True
     )
     with op.batch_alter_table('wakes', schema=None) as batch_op:
         batch_op.create_index(batch_op.f('ix_wakes_lane_id'), ['lane_id'], unique=False)
