@@ -167,13 +167,17 @@ class Sections:
 class Market:
     """The "worth applying?" panel: where a posting stands. Counts are of open postings.
 
-    `salary_vs_category_median`: below, around or above. `company_activity`: very_active, active,
+    `salary_vs_category_median`: below, around or above; `salary_sample` postings with stated pay make
+    the median (in the posting's currency). `freshness`: new, recent, settled or old when it is our
+    own, else the site's words. `company_activity`: very_active, active,
     moderate or quiet. `market_opportunity`: plenty, moderate or few.
     """
 
     salary_text: str | None = None
     salary_monthly: float | None = None
     salary_vs_category_median: str | None = None
+    salary_median_monthly: float | None = None
+    salary_sample: int | None = None
     freshness: str | None = None
     company_activity: str | None = None
     company_open_postings: int | None = None
