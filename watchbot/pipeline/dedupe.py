@@ -132,7 +132,7 @@ def _judge(
         return _different("facts differ", *found.against)
     if other.uid in here:
         return _on_one_board(candidate, other, found, here[other.uid])
-    reason = None if found.numbers else _enough(found)
+    reason = None if found.seats else _enough(found)
     if reason is None:
         return _sibling_or_not(other, found)
     if other.closed_at and candidate.first_seen_at - other.closed_at >= REPOST_GAP:
@@ -149,7 +149,7 @@ def _on_one_board(
     if (
         left is None
         or not alike
-        or found.numbers
+        or found.seats
         or (found.text is not None and found.text < _SAME_TEXT)
     ):
         return _sibling_or_not(other, found)
@@ -175,7 +175,7 @@ def _enough(found: Comparison) -> str | None:
     if found.text is not None and found.text >= _SAME_TEXT:
         near = found.title >= TitleRelation.PART and found.place is not PlaceRelation.APART
         return "the same text, place and nearly the same title" if near else None
-    if limit is None:
+    if limit is None or found.thin or "level" in found.one_sided:
         return None
     if (
         found.text is not None
@@ -190,7 +190,7 @@ def _enough(found: Comparison) -> str | None:
 
 def _sibling_or_not(other: Posting, found: Comparison) -> Sameness:
     """One opening in several cities, or several seats of it, share a card but stay apart."""
-    against = (*found.numbers, *found.one_sided)
+    against = (*found.seats, *found.one_sided)
     if found.title < TitleRelation.EQUAL or found.one_sided:
         return _different(_TITLE_WORDS[found.title], *against)
     if found.place is PlaceRelation.APART:

@@ -15,6 +15,11 @@ _REQUISITION = re.compile(
     r"\b(?:req(?:uisition)?|job|position|posting|ref)?\s*(?:id|no|#|number)?[:.\s#-]*\b"
     r"((?:jr|req|r|j|p|wd)?[-_]?\d{5,}(?:[-_]\d+)*)\b"
 )
+_SEATS = re.compile(
+    r"(?:招聘?|诚聘)?\s*\d{1,3}\s*[名人位](?![\u4e00-\u9fff])|\b\d{1,3}\s*(?:openings?|positions?|vacanc(?:y|ies))\b"
+)
+"""How many are hired says nothing about the work: （2名）."""
+_ZH_NUMBER = re.compile(r"(?:职位|岗位)?编号\s*[:：]?\s*([\w-]+)")
 _STEP = re.compile(r"\b(?:level|lvl|grade|l|tier)[\s-]*([1-9])\b|\b([pt])([4-9]|1[0-2])\b")
 _HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[\W_]+(?=[\u3400-\u9fff])")
 """Signs between Chinese characters: 框架/图编译 and 框架图编译 are the same words."""
@@ -48,8 +53,7 @@ def read_title(title: str) -> TitleFacts:
     text = fold(title).replace("’", "'").strip()
     cut_off = bool(_CUT_OFF.search(text))
     text = folded = _CUT_OFF.sub("", text)
-    requisitions = frozenset(found[1].upper() for found in _REQUISITION.finditer(text))
-    text = _REQUISITION.sub(" ", text)
+    text, requisitions = _take_requisitions(_SEATS.sub(" ", text))
     years = frozenset(_full_year(found) for found in _YEAR.finditer(text))
     text = _YEAR.sub(" ", text)
     steps = {found[1] or f"{found[2]}{found[3]}" for found in _STEP.finditer(text)}
@@ -67,6 +71,14 @@ def read_title(title: str) -> TitleFacts:
         requisitions=requisitions,
         cut_off=cut_off,
     )
+
+
+def _take_requisitions(text: str) -> tuple[str, frozenset[str]]:
+    found: set[str] = set()
+    for form in (_ZH_NUMBER, _REQUISITION):
+        found |= {hit[1].upper() for hit in form.finditer(text)}
+        text = form.sub(" ", text)
+    return text, frozenset(found)
 
 
 def _full_year(found: re.Match[str]) -> int:
