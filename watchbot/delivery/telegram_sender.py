@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -31,6 +32,9 @@ from watchbot.delivery.links import telegram_link
 from watchbot.delivery.markup import to_plain, to_telegram, trim
 from watchbot.errors import DeliveryError
 from watchbot.model.message import Button, Buttons, Outgoing, Receipt
+
+os.environ.setdefault("PTB_TIMEDELTA", "true")
+"""Else python-telegram-bot warns at each 429 that its `retry_after` will be a timedelta."""
 
 _NOT_SENT = frozenset({"ConnectError", "ConnectTimeout", "PoolTimeout", "UnsupportedProtocol"})
 """httpx errors that come before the first byte of the request (measured: telegram.md 2)."""
