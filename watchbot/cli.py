@@ -97,7 +97,7 @@ def chat(
     ] = None,
 ) -> None:
     """Talk to the bot in this terminal, with the configured database."""
-    from watchbot.app import chat as talk
+    from watchbot.talk import chat as talk
 
     _run(talk(_settings(config), language=language or None, script=script))
 
@@ -105,7 +105,7 @@ def chat(
 @cli.command
 def poll(*, config: Config = None) -> None:
     """Look once at every board, whether its time has come or not, and print what came of it."""
-    from watchbot.app import poll_once
+    from watchbot.operations import poll_once
 
     _run(poll_once(_settings(config)))
 
@@ -113,7 +113,7 @@ def poll(*, config: Config = None) -> None:
 @cli.command
 def digest(*, config: Config = None) -> None:
     """Queue the digests that are due, and send what waits."""
-    from watchbot.app import digest_once
+    from watchbot.operations import digest_once
 
     _run(digest_once(_settings(config)))
 
@@ -138,7 +138,7 @@ def board_add(
     config: Config = None,
 ) -> None:
     """Watch a board: it is read once, shown, and remembered."""
-    from watchbot.app import add_board
+    from watchbot.operations import add_board
 
     _run(add_board(_settings(config), link, company))
 
@@ -146,7 +146,7 @@ def board_add(
 @board.command(name="list")
 def board_list(*, config: Config = None) -> None:
     """Every board: last complete read, last failure and why, interval, open postings."""
-    from watchbot.app import list_boards
+    from watchbot.operations import list_boards
 
     _run(list_boards(_settings(config)))
 
@@ -154,7 +154,7 @@ def board_list(*, config: Config = None) -> None:
 @board.command(name="remove")
 def board_remove(name: str, *, config: Config = None) -> None:
     """Stop watching a board, named as `board list` names it."""
-    from watchbot.app import remove_board
+    from watchbot.operations import remove_board
 
     _run(remove_board(_settings(config), name))
 
@@ -162,7 +162,7 @@ def board_remove(name: str, *, config: Config = None) -> None:
 @rule.command(name="try")
 def rule_try(*words: str, language: Language = "en") -> None:
     """Read a rule text and say in words what was understood."""
-    from watchbot.app import try_rule
+    from watchbot.talk import try_rule
 
     sys.exit(try_rule(" ".join(words), language))
 
@@ -170,7 +170,7 @@ def rule_try(*words: str, language: Language = "en") -> None:
 @db.command(name="backup")
 def db_backup(folder: Path | None = None, *, config: Config = None) -> None:
     """Write a consistent copy of the database (SQLite) into a folder."""
-    from watchbot.app import backup
+    from watchbot.operations import backup
 
     sys.exit(backup(_settings(config), folder))
 
@@ -178,6 +178,6 @@ def db_backup(folder: Path | None = None, *, config: Config = None) -> None:
 @db.command(name="migrate")
 def db_migrate(*, config: Config = None) -> None:
     """Bring the database to this version, after a backup. `run` does the same at its start."""
-    from watchbot.app import migrate
+    from watchbot.operations import migrate
 
     sys.exit(migrate(_settings(config)))

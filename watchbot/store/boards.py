@@ -122,6 +122,21 @@ def claim_due(tx: Transaction, now: datetime, *, lease: timedelta, limit: int) -
     return [_due(row) for row in rows]
 
 
+def one_due(tx: Transaction, board_id: int) -> DueBoard:
+    """A board to be read now, whether its time has come or not."""
+    return _due(tx.execute(select(boards).where(boards.c.id == board_id)).one())
+
+
+def make_due(tx: Transaction, now: datetime) -> None:
+    """Every watched board is to be read now."""
+    tx.execute(update(boards).where(boards.c.removed_at.is_(None)).values(next_check_at=now))
+
+
+def release_all(tx: Transaction) -> None:
+    """Nobody polls anything: at the start of a process that is alone, after a crash."""
+    tx.execute(update(boards).where(boards.c.leased_until.is_not(None)).values(leased_until=None))
+
+
 def record_success(
     tx: Transaction,
     board_id: int,

@@ -1,0 +1,200 @@
+"""The only wiring: builds the parts from the settings, starts them, stops them cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import hashlib
+import signal
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import structlog
+import uvicorn
+from telegram import Bot
+
+from watchbot import __version__
+from watchbot.bot.conversation import Access, Conversation, menus
+from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
+from watchbot.config import Settings
+from watchbot.delivery.email_sender import EmailSender, MailServer
+from watchbot.delivery.mail import Letterhead
+from watchbot.delivery.relay import Relay
+from watchbot.delivery.sender import Sender
+from watchbot.delivery.telegram_sender import TelegramSender
+from watchbot.errors import ConfigError
+from watchbot.flow import House
+from watchbot.model.board import Board
+from watchbot.schedule import timetable, utc_now
+from watchbot.sources.exchange import Limits
+from watchbot.sources.fetch import Fetcher
+from watchbot.sources.pace import Pace
+from watchbot.sources.registry import SOURCES
+from watchbot.store import boards
+from watchbot.store.database import Database, Transaction, open_database
+from watchbot.web.health import health_app
+
+log = structlog.get_logger(__name__)
+
+
+def open_store(settings: Settings) -> Database:
+    """The configured database, brought to this version after a backup."""
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    return open_database(settings.database, backup_to=settings.data_dir / "backups")
+
+
+@asynccontextmanager
+async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> AsyncIterator[House]:
+    """The parts that the flow walks through. Mail is among the senders where it is configured."""
+    async with AsyncExitStack() as stack:
+        db = open_store(settings)
+        stack.callback(db.close)
+        await db.run(watch_configured, settings)
+        http = await stack.enter_async_context(_fetcher(settings))
+        mail = mail_sender(settings)
+        relay = Relay(db, [*senders, *([mail] if mail else [])])
+        yield House(
+            db=db,
+            http=http,
+            relay=relay,
+            interval=timedelta(seconds=settings.polling.interval),
+            concurrency=settings.polling.concurrency,
+            language=settings.language,
+        )
+
+
+def watch_configured(tx: Transaction, settings: Settings) -> None:
+    """Watch the boards that the settings name. Raises ConfigError for a kind that is none."""
+    for given in settings.boards:
+        if given.kind not in SOURCES:
+            allowed = ", ".join(sorted(SOURCES))
+            raise ConfigError(f"boards: {given.kind!r} is no kind of board; there are: {allowed}")
+        board = Board(
+            kind=given.kind, token=given.token, company=given.company, options=given.options
+        )
+        boards.add(tx, board, now=utc_now())
+
+
+def mail_sender(settings: Settings) -> EmailSender | None:
+    """The e-mail channel, or None where no server is set."""
+    mail = settings.email
+    if mail.host is None or mail.sender is None:
+        return None
+    server = MailServer(
+        host=mail.host,
+        port=mail.port,
+        security=mail.security,
+        username=mail.user,
+        password=mail.password.get_secret_value() if mail.password else None,
+    )
+    return EmailSender(server, Letterhead(sender=mail.sender))
+
+
+def access(settings: Settings) -> Access:
+    """Who may talk to the bot."""
+    given = settings.access
+    return Access(
+        owners=frozenset(given.owners),
+        allowed=frozenset(given.allow),
+        invite_code=given.invite_code.get_secret_value() if given.invite_code else None,
+        everyone=given.everyone,
+    )
+
+
+def _fetcher(settings: Settings) -> Fetcher:
+    polling = settings.polling
+    free = frozenset(polling.allow_private)
+    return Fetcher(
+        user_agent=f"watchbot/{__version__} (self-hosted job alerts; +{polling.contact})",
+        allow_private=free,
+        limits=Limits(total_seconds=polling.timeout, bytes=polling.max_bytes),
+        pace=Pace(per_host=polling.per_host, spacing=polling.host_spacing, free=free),
+    )
+
+
+async def serve(settings: Settings) -> int:
+    """Run the service until SIGTERM or SIGINT. Raises ConfigError for what is missing."""
+    token = settings.telegram.token.get_secret_value() if settings.telegram.token else None
+    if token is None:
+        raise ConfigError(
+            "telegram.token is missing: set WATCHBOT_TELEGRAM__TOKEN to the token that @BotFather"
+            " gave you, or try the bot without Telegram: watchbot chat"
+        )
+    if not (settings.access.owners or settings.access.everyone or settings.access.invite_code):
+        log.warning("nobody may use the bot yet: set access.owners; it tells strangers their id")
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    api_base = str(settings.telegram.api_base)
+    with only_one(settings.data_dir, token):
+        async with (
+            open_bot(token, api_base=api_base) as bot,
+            open_house(settings, [TelegramSender(bot)]) as house,
+        ):
+            await _serve(settings, house, bot)
+    return 0
+
+
+async def _serve(settings: Settings, house: House, bot: Bot) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stop.set)
+    if house.db.is_sqlite:
+        await house.relay.recover(utc_now(), alone=True)
+        await house.db.run(boards.release_all)
+    scheduler = timetable(house)
+    front = TelegramFront(
+        bot,
+        house.db,
+        Conversation(access(settings), zone=settings.zone),
+        TelegramSender(bot),
+        DoorSettings(
+            menus=menus(),
+            language=settings.language,
+            on_queued=lambda: scheduler.modify_job("deliver", next_run_time=utc_now()),
+        ),
+    )
+    scheduler.start()
+    log.info("watchbot runs", version=__version__, boards=len(await house.db.read(boards.status)))
+    web = asyncio.create_task(_web(settings, house, stop))
+    try:
+        await front.run(stop)
+    finally:
+        stop.set()
+        scheduler.shutdown(wait=False)
+        await house.relay.settle()
+        await web
+        log.info("watchbot stopped")
+
+
+async def _web(settings: Settings, house: House, stop: asyncio.Event) -> None:
+    if not settings.web.port:
+        return
+    page = health_app(house.db, utc_now, frozenset({"good_poll", "good_update"}))
+    config = uvicorn.Config(
+        page, host=settings.web.host, port=settings.web.port, log_config=None, access_log=False
+    )
+    server = uvicorn.Server(config)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # we have our own
+    running = asyncio.create_task(server.serve())
+    await stop.wait()
+    server.should_exit = True
+    await running
+
+
+@contextmanager
+def only_one(folder: Path, token: str) -> Iterator[None]:
+    """Hold the lock of this token in the data folder. Raises ConfigError when another holds it.
+
+    Two processes that poll one token steal each other's updates (telegram.md 1.5, 409).
+    """
+    name = hashlib.sha256(token.encode()).hexdigest()[:16]
+    with (folder / f"telegram-{name}.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise ConfigError(
+                f"another watchbot with this telegram.token runs already (data_dir {folder})"
+            ) from error
+        yield
