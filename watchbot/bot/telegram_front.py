@@ -26,6 +26,7 @@ from telegram.request import HTTPXRequest
 from watchbot.bot.conversation import Conversation, Reply
 from watchbot.bot.telegram_intake import TelegramIntake
 from watchbot.bot.telegram_update import Meaning, Moved, Reach, Talk, read_update
+from watchbot.bot.telegram_webhook import Webhook, keep_webhook
 from watchbot.delivery.markup import dump
 from watchbot.delivery.sender import Sender
 from watchbot.errors import DeliveryError, StoreError
@@ -101,14 +102,13 @@ class TelegramFront:
             longest_pause=self._settings.longest_pause,
         )
 
-    async def run(self, stop: asyncio.Event, *, polling: bool = True) -> None:
+    async def run(self, stop: asyncio.Event, *, webhook: Webhook | None = None) -> None:
         """Works until `stop` is set or the task is cancelled; ends within a second or two.
 
-        `polling=False` leaves the coming in to a webhook (bot/telegram_webhook.py).
+        With `webhook` updates come through `webhook_route`, otherwise they are polled.
         """
         tasks = [asyncio.create_task(self._prepare()), asyncio.create_task(self._handle_all())]
-        if polling:
-            tasks.append(asyncio.create_task(self._poll_when_ready(tasks[0])))
+        tasks.append(asyncio.create_task(self._take_in_when_ready(tasks[0], webhook)))
         stopping = asyncio.create_task(stop.wait())
         try:
             await _first_end(tasks, stopping)
@@ -117,8 +117,12 @@ class TelegramFront:
                 task.cancel()
             await asyncio.gather(*tasks, stopping, *self._answers, return_exceptions=True)
 
-    async def _poll_when_ready(self, prepared: asyncio.Task[None]) -> None:
+    async def _take_in_when_ready(
+        self, prepared: asyncio.Task[None], webhook: Webhook | None
+    ) -> None:
         await prepared
+        if webhook:
+            await keep_webhook(self._bot, self.intake, webhook)
         await self.intake.run()
 
     async def _prepare(self) -> None:
