@@ -132,7 +132,7 @@ def _handler(page: BoardPage, draw: Any) -> Any:
 
 
 def _greenhouse(listings: list[Listing]) -> tuple[str, str]:
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "id": int(each.id),
             "title": each.title,
@@ -152,7 +152,7 @@ def _greenhouse(listings: list[Listing]) -> tuple[str, str]:
 
 
 def _lever(listings: list[Listing]) -> tuple[str, str]:
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "id": each.id,
             "text": each.title,
@@ -179,7 +179,7 @@ def _lever_pay(each: Listing) -> dict[str, Any] | None:
 
 
 def _ashby(listings: list[Listing]) -> tuple[str, str]:
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "id": each.id,
             "title": each.title,

@@ -58,9 +58,13 @@ class House:
         self.bot = bot
         self.sender = TelegramSender(self.bot)
         self.queued = asyncio.Event()
-        usual = {"poll_seconds": 20, "longest_pause": 0.2, "on_queued": self.queued.set}
+        usual: dict[str, Any] = {
+            "poll_seconds": 20,
+            "longest_pause": 0.2,
+            "on_queued": self.queued.set,
+        }
         settings = DoorSettings(**(usual | given))
-        self.front = TelegramFront(bot, db, self.echo, self.sender, settings)  # type: ignore[arg-type]
+        self.front = TelegramFront(bot, db, self.echo, self.sender, settings)
 
     async def deliver(self) -> None:
         """Sends what is queued, over and over."""
