@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -23,6 +24,7 @@ REPOST_GAP = timedelta(days=7)
 """A posting that left its board and comes back after less than this was never away (case 36)."""
 REPOST_LIMIT = timedelta(days=150)
 """After longer it is the next season's opening, which a person wants to hear of as new."""
+_LONG_NAME = 5
 _RENAMED = 88
 """Ratio of two employer names from which a misspelling is believed."""
 _SAME_TEXT = 0.8
@@ -54,7 +56,6 @@ _PLACE_REASONS = {
     PlaceRelation.UNKNOWN: ", places unknown",
 }
 _TITLE_WORDS = {
-    TitleRelation.OTHER: "another title",
     TitleRelation.PART: "one title says more",
     TitleRelation.NEAR: "nearly the same title",
     TitleRelation.CUT: "a cut-off title",
@@ -83,7 +84,7 @@ class Sameness:
     against: tuple[str, ...] = ()
 
 
-NOTHING_LIKE_IT = Sameness(SameKind.DIFFERENT, None, "no posting of this employer is like it")
+NOTHING_LIKE_IT = Sameness(SameKind.DIFFERENT, None, "no known posting has such a title")
 
 
 def same_job(
@@ -103,6 +104,8 @@ def same_job(
         if other.uid == candidate.uid or (candidate.uid, other.uid) in apart:
             continue
         comparison = compare_postings(candidate, other)
+        if comparison.title is TitleRelation.OTHER:
+            continue
         answer = _judge(candidate, other, comparison, here or {})
         found.append((_badness(answer, comparison), other.uid, answer))
     return min(found, key=lambda one: one[:2])[2] if found else NOTHING_LIKE_IT
@@ -124,8 +127,6 @@ def _badness(answer: Sameness, comparison: Comparison) -> tuple[float, ...]:
 def _judge(
     candidate: Posting, other: Posting, found: Comparison, here: Mapping[str, datetime | None]
 ) -> Sameness:
-    if found.title is TitleRelation.OTHER:
-        return _ANOTHER_TITLE
     if not employers_agree(candidate, other):
         return _different("another employer", f"{candidate.company} / {other.company}")
     if found.against:
@@ -204,12 +205,14 @@ def _different(reason: str, *against: str) -> Sameness:
     return Sameness(SameKind.DIFFERENT, None, reason, tuple(against))
 
 
-_ANOTHER_TITLE = _different(_TITLE_WORDS[TitleRelation.OTHER])
-
-
 def employers_agree(one: Posting, two: Posting) -> bool:
     """True when two employers are one, by key, by the alias table, or by a near spelling."""
-    if one.company_key == two.company_key or same_employer(one.company, two.company):
+    return one.company_key == two.company_key or _names_agree(one.company, two.company)
+
+
+@lru_cache(maxsize=65536)
+def _names_agree(one: str, two: str) -> bool:
+    if same_employer(one, two):
         return True
-    a, b = fold(one.company), fold(two.company)
-    return min(len(a), len(b)) >= 5 and fuzz.ratio(a, b) >= _RENAMED
+    a, b = fold(one), fold(two)
+    return min(len(a), len(b)) >= _LONG_NAME and fuzz.ratio(a, b) >= _RENAMED

@@ -20,10 +20,12 @@ from watchbot.pipeline.spots import PlaceRelation, place_relation, place_words
 from watchbot.pipeline.titles import TitleFacts, read_title
 
 _SIGNS = re.compile(r"[\W_]+")
-_WORD = re.compile(r"[^\W_]+[+#]*")
 _SHORTEST_TEXT = 200
 """Characters below which a description says too little to be compared."""
 _SHINGLE = 4
+_LONG_WORD = 6
+_NEAR_WORD = 90
+"""Letters and likeness from which one word is held to be a slip of another."""
 _SHORTEST_CUT = 12
 """Letters that a cut-off title must still have before its beginning proves anything."""
 
@@ -93,24 +95,22 @@ def compare_postings(one: Posting, two: Posting) -> Comparison:
 
 
 def _title_relation(one: Posting, two: Posting, a: TitleFacts, b: TitleFacts) -> TitleRelation:
-    if _letters(one.title) == _letters(two.title):
+    """Compared by the words that only one has, the words of the places left out."""
+    if a.letters == b.letters:
         return TitleRelation.EXACT
     if a.cut_off or b.cut_off:
         return TitleRelation.CUT if _begins(a, b) else TitleRelation.OTHER
-    elsewhere = place_words(one) | place_words(two)
-    here, there = a.core - elsewhere, b.core - elsewhere
-    if here == there and (here or a.core == b.core):
-        return TitleRelation.EQUAL if here else TitleRelation.NEAR
-    if fuzz.ratio(" ".join(sorted(here)), " ".join(sorted(there))) >= 94 and _misspelt(here, there):
-        return TitleRelation.NEAR
-    if here < there or there < here:
-        return TitleRelation.PART
-    return TitleRelation.OTHER
-
-
-def _letters(title: str) -> str:
-    """Letters and digits, and the signs that make another word of them: C, C++ and C# differ."""
-    return " ".join(_WORD.findall(read_title(title).folded))
+    here, there = a.core - b.core, b.core - a.core
+    if here or there:
+        if not a.core & b.core:
+            return TitleRelation.OTHER
+        elsewhere = place_words(one) | place_words(two)
+        here, there = here - elsewhere, there - elsewhere
+    if not here and not there:
+        return TitleRelation.EQUAL if a.core else TitleRelation.OTHER
+    if here and there:
+        return TitleRelation.NEAR if _misspelt(here, there) else TitleRelation.OTHER
+    return TitleRelation.PART
 
 
 def _begins(a: TitleFacts, b: TitleFacts) -> bool:
@@ -124,10 +124,11 @@ def _begins(a: TitleFacts, b: TitleFacts) -> bool:
 
 def _misspelt(here: frozenset[str], there: frozenset[str]) -> bool:
     """True when each odd word has a near twin: `kuberntes` / `kubernetes`, never `ship` / `shield`."""
-    odd_here, odd_there = sorted(here - there), sorted(there - here)
-    return len(odd_here) == len(odd_there) and all(
-        min(len(x), len(y)) >= 6 and fuzz.ratio(x, y) >= 90
-        for x, y in zip(odd_here, odd_there, strict=True)
+    if len(here) != len(there):
+        return False
+    return all(
+        min(len(x), len(y)) >= _LONG_WORD and fuzz.ratio(x, y) >= _NEAR_WORD
+        for x, y in zip(sorted(here), sorted(there), strict=True)
     )
 
 

@@ -23,6 +23,7 @@ _ZH_NUMBER = re.compile(r"(?:职位|岗位)?编号\s*[:：]?\s*([\w-]+)")
 _STEP = re.compile(r"\b(?:level|lvl|grade|l|tier)[\s-]*([1-9])\b|\b([pt])([4-9]|1[0-2])\b")
 _HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[\W_]+(?=[\u3400-\u9fff])")
 """Signs between Chinese characters: 框架/图编译 and 框架图编译 are the same words."""
+_WORD = re.compile(r"[^\W_]+[+#]*")
 _LATIN = re.compile(r"[a-z0-9]")
 
 
@@ -31,11 +32,12 @@ class TitleFacts:
     """A title taken apart; everything is folded. Empty = the title does not say.
 
     `core` are the words for the work itself, with equal words for equal meanings; `folded` is the
-    whole title. `cut_off`: the list shortened it ("Software Engineer, Platf...").
+    whole title, `letters` the same without signs, but for those that make another word (C, C++, C#). `cut_off`: the list shortened it ("Software Engineer, Platf...").
     """
 
     core: frozenset[str]
     folded: str
+    letters: str
     levels: frozenset[str]
     grades: frozenset[str]
     years: frozenset[int]
@@ -61,6 +63,7 @@ def read_title(title: str) -> TitleFacts:
     return TitleFacts(
         core=frozenset(words(_HAN_GAP.sub("", text))),
         folded=folded,
+        letters=" ".join(_WORD.findall(folded)),
         levels=frozenset(marks["level"]),
         grades=frozenset(marks["grade"] | steps),
         years=years,
