@@ -15,6 +15,7 @@ from tests.botapi import BotApi
 from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
 from watchbot.delivery.markup import load
 from watchbot.delivery.telegram_sender import TelegramSender
+from watchbot.errors import DeliveryError
 from watchbot.model.markup import line
 from watchbot.model.message import Button, Card, Outgoing
 from watchbot.store import outbox, subscribers
@@ -80,8 +81,16 @@ class House:
                         card=load(message.content),
                         edit_of=str(edit_of) if edit_of else None,
                     )
-                    receipt = await self.sender.send(out)
-                    await self.db.run(outbox.mark_sent, message.id, receipt=receipt, now=_now())
+                    await self._send(message.id, out)
+
+    async def _send(self, message_id: int, out: Outgoing) -> None:
+        try:
+            receipt = await self.sender.send(out)
+        except DeliveryError as error:
+            await self.db.run(outbox.mark_retry, message_id, due_at=_now(), reason=error.reason)
+            await asyncio.sleep(0.05)
+        else:
+            await self.db.run(outbox.mark_sent, message_id, receipt=receipt, now=_now())
 
     @staticmethod
     def _claim(tx: Transaction) -> Any:

@@ -10,7 +10,7 @@ import pytest
 from tests.bot.telegram_house import a_house, running, until
 from tests.botapi import BotApi
 from watchbot.model.message import Address
-from watchbot.store import intake, subscribers
+from watchbot.store import intake, moments, subscribers
 from watchbot.store.database import Database
 
 
@@ -259,6 +259,14 @@ async def test_it_stops_within_two_seconds_while_polling(api, db):
         stop.set()
         await asyncio.wait([task], timeout=2)
         assert task.done()
+
+
+async def test_a_good_poll_is_noted_for_the_health_page(api, db):
+    async with running(api, db, poll_seconds=0) as house:
+        await until(lambda: house.front.intake.last_good_at)
+        await asyncio.sleep(0.1)
+    with db.reading() as tx:
+        assert moments.all(tx)["good_update"] <= house.front.intake.last_good_at
 
 
 async def test_a_late_toast_harms_nobody(api, db):

@@ -34,7 +34,7 @@ class Kept:
             raise StoreError("away")
         self.updates += received
 
-    def note_good(self):
+    async def note_good(self):
         self.good = True
 
 

@@ -17,7 +17,7 @@ from telegram import Bot
 from telegram.error import Conflict, EndPointNotFound, InvalidToken, RetryAfter, TelegramError
 
 from watchbot.errors import StoreError
-from watchbot.store import intake
+from watchbot.store import intake, moments
 from watchbot.store.database import Database
 
 log = structlog.get_logger(__name__)
@@ -28,6 +28,7 @@ _GET_UPDATES = "get__updates"
 _ANSWER_MARGIN = 10
 """Seconds that an answer may come later than the poll was to last."""
 _BATCH = 100
+_NOTE_EVERY = timedelta(seconds=30)
 
 
 class TelegramIntake:
@@ -52,6 +53,7 @@ class TelegramIntake:
         self._poll_seconds = poll_seconds
         self._longest_pause = longest_pause
         self._failures = 0
+        self._noted_at: datetime | None = None
         self.state = "starting"
         self.last_good_at: datetime | None = None
         self.arrived = asyncio.Event()
@@ -82,7 +84,7 @@ class TelegramIntake:
         wait = self._poll_seconds + _ANSWER_MARGIN
         answer = await self._bot.do_api_request(_GET_UPDATES, asked, read_timeout=wait)
         received = numbered(answer)
-        self.note_good()
+        await self.note_good()
         if received:
             await self.take_in(received)
         return len(received)
@@ -92,12 +94,15 @@ class TelegramIntake:
         await self._db.run(intake.store_updates, received, self._clock())
         self.arrived.set()
 
-    def note_good(self) -> None:
-        """Telegram has answered us."""
+    async def note_good(self) -> None:
+        """Telegram has answered us; the health page is told twice a minute at most."""
         if self.state != "polling":
             log.info("telegram answers", was=self.state)
         self.state, self._failures = "polling", 0
-        self.last_good_at = self._clock()
+        self.last_good_at = now = self._clock()
+        if self._noted_at is None or abs(now - self._noted_at) >= _NOTE_EVERY:
+            self._noted_at = now
+            await self._db.run(moments.note, "good_update", now)
 
     async def explain(self, error: TelegramError) -> None:
         """Says once what is wrong, and takes away a webhook that is in the way."""

@@ -62,9 +62,9 @@ def webhook_route(intake: TelegramIntake, *, secret: str, path: str = "/telegram
             return Response(status_code=200)
         try:
             await intake.take_in(numbered(update))
+            await intake.note_good()
         except StoreError:
             return Response(status_code=503)
-        intake.note_good()
         return Response(status_code=200)
 
     return Route(path, receive, methods=["POST"])
@@ -80,10 +80,12 @@ async def keep_webhook(bot: Bot, intake: TelegramIntake, webhook: Webhook) -> No
                     webhook.url, secret_token=webhook.secret, allowed_updates=list(WANTED)
                 )
                 log.info("the webhook is set")
-            intake.note_good()
+            await intake.note_good()
             pause = _LOOK_SECONDS
         except TelegramError as error:
             await intake.explain(error)
+            pause = intake.pause(error)
+        except StoreError as error:
             pause = intake.pause(error)
         await asyncio.sleep(pause)
 
