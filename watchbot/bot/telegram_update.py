@@ -97,7 +97,7 @@ def _said(message: Message, username: str | None, language: str, now: datetime) 
     request = _request(message.chat, message.from_user, _thread(message), language, now)
     # an anonymous administrator writes in the name of the group itself
     as_group = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    said = replace(request, text=text, message_id=str(message.message_id), is_admin=as_group)
+    said = replace(request, text=text, is_admin=as_group)
     return Talk(said, asks_admin=is_group and not as_group)
 
 
