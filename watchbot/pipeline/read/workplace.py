@@ -14,7 +14,7 @@ _NOT_REMOTE = re.compile(
 )
 _IS_REMOTE = re.compile(r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote\s*[:：]\s*yes")
 _HEAD = {
-    Workplace.HYBRID: re.compile(r"\bhybrid\b|混合办公|混合远程|部分远程"),
+    Workplace.HYBRID: re.compile(r"\bhybrid\b|混合办公|混合远程|部分(?:时间)?可?远程|半远程"),
     Workplace.REMOTE: re.compile(
         r"\bremote\b|\bwfh\b|work from home|\btelecommute|\bvirtual\b|远程(?!控制|医疗|监控|运维$)|居家办公|线上办公|home[- ]?office|télétravail"
     ),

@@ -1,0 +1,205 @@
+"""Degree, years, form of employment, workplace and language as a posting states them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from watchbot.model.posting import Education, Employment, Workplace
+from watchbot.pipeline.read.education import find_education, read_education
+from watchbot.pipeline.read.employment import find_employment, read_employment
+from watchbot.pipeline.read.experience import find_experience, read_experience
+from watchbot.pipeline.read.language import read_language
+from watchbot.pipeline.read.workplace import find_workplace, read_workplace
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("本科及以上学历，计算机相关专业", Education.BACHELOR),
+        ("本科及以上学历，硕士优先", Education.BACHELOR),
+        ("大专及以上学历", Education.ASSOCIATE),
+        ("本科（优秀可专科）", Education.BACHELOR),
+        ("学历不限", Education.NONE),
+        ("硕士研究生及以上学历在校学生", Education.MASTER),
+        ("计算机专业硕士优先", None),
+        ("Bachelor's degree, preferably in statistics", Education.BACHELOR),
+        ("BS, MS or PhD in Computer Science", Education.BACHELOR),
+        ("Masters or above in a quantitative field", Education.MASTER),
+        ("Ph.D. in physics required", Education.DOCTOR),
+        ("Master's degree preferred", None),
+        ("Nice to have:\nPhD in physics", None),
+        ("Scrum master, MS Office", None),
+        ("High school diploma or GED", Education.NONE),
+        ("我们的团队成员多为博士", None),
+    ],
+)
+def test_the_lowest_degree_asked_for(text: str, expected: Education | None):
+    assert find_education("Engineer", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("stated", "expected"),
+    [
+        ("本科", Education.BACHELOR),
+        ("学历未注明", None),
+        ("学历不限", Education.NONE),
+        ("不限", Education.NONE),
+        ("Bachelor's Degree", Education.BACHELOR),
+        ("", None),
+    ],
+)
+def test_a_boards_word_for_the_degree(stated: str, expected: Education | None):
+    assert read_education(stated) is expected
+
+
+def years(found: Any) -> tuple[Any, Any] | None:
+    """The bounds of an Experience."""
+    return (found.min_years, found.max_years) if found else None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("本科，5年以上软件开发经验，2年以上团队管理经验", (5, None)),
+        ("3-5年爬虫开发相关经验", (3, 5)),
+        ("1.三年以上iOS开发经验", (3, None)),
+        ("要求：2.3年以上测试经验", (3, None)),
+        ("2年+ 支付运营相关经验", (2, None)),
+        ("5年经验者优先", None),
+        ("1-2年工作经验或应届生", (0, 2)),
+        ("经验不限", (0, None)),
+        ("A minimum of 10 years of hands-on experience", (10, None)),
+        ("2-4 years of experience in sales", (2, 4)),
+        ("Requirement: 2+ years of experienceExcellent C skills", (2, None)),
+        ("5+ years with a Bachelor's or 3+ years of experience with a Master's", (5, None)),
+        ("3+ years of experience as an analyst, preferably in retail", (3, None)),
+        ("5+ years of experience preferred", None),
+        ("Preferred qualifications:\n7+ years of experience", None),
+        ("Our team has 20 years of experience", None),
+        ("Must be 18 years of age", None),
+        ("rotations over the course of two years, working on products", None),
+        ("3-year contract", None),
+    ],
+)
+def test_the_years_asked_for(text: str, expected: tuple[Any, Any] | None):
+    assert years(find_experience("Engineer", text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("stated", "expected"),
+    [
+        ("无经验要求", (0, None)),
+        ("1-3年", (1, 3)),
+        ("5年以上", (5, None)),
+        ("1年以内", (0, 1)),
+        ("5+ years", (5, None)),
+        ("应届生", (0, None)),
+        ("", None),
+    ],
+)
+def test_a_boards_words_for_the_years(stated: str, expected: tuple[Any, Any] | None):
+    assert years(read_experience(stated)) == expected
+
+
+@pytest.mark.parametrize(
+    ("stated", "expected"),
+    [
+        ("全职员工", Employment.FULL_TIME),
+        ("实习生", Employment.INTERNSHIP),
+        ("FullTime", Employment.FULL_TIME),
+        ("SALARIED_FT", Employment.FULL_TIME),
+        ("Festanstellung", Employment.FULL_TIME),
+        ("CDD", Employment.TEMPORARY),
+        ("Werkstudent", Employment.INTERNSHIP),
+        ("Contractor", Employment.CONTRACT),
+        ("something else", None),
+    ],
+)
+def test_a_boards_word_for_the_employment(stated: str, expected: Employment | None):
+    assert read_employment(stated) is expected
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "expected"),
+    [
+        ("Marketing Intern", "", Employment.INTERNSHIP),
+        ("上位机工程师", "职位名称：软件开发实习生", Employment.INTERNSHIP),
+        ("Java工程师", "有实习经历者优先", None),
+        ("Engineer (Contract)", "full-time", Employment.CONTRACT),
+        ("Engineer", "Job Type: Full-time", Employment.FULL_TIME),
+        ("Engineer", "This is a full-time on-site role for an engineer", Employment.FULL_TIME),
+        ("Engineer", r"Working Schedule" + "\n" + r"Full\-Time", Employment.FULL_TIME),
+        ("Engineer", "5 years full-time work experience", None),
+        ("Contract Administrator", "manages contracts", None),
+        ("Smart contract engineer", "smart contract development", None),
+        ("运营", "工作类型：兼职", Employment.PART_TIME),
+        ("Engineer", "we build things", None),
+    ],
+)
+def test_the_employment_a_text_states(title: str, text: str, expected: Employment | None):
+    assert find_employment(title, text) is expected
+
+
+@pytest.mark.parametrize(
+    ("stated", "expected"),
+    [
+        ("仅现场办公", Workplace.ONSITE),
+        ("混合办公", Workplace.HYBRID),
+        ("远程", Workplace.REMOTE),
+        ("Onsite (5 Days per Week)", Workplace.ONSITE),
+        ("TELECOMMUTE", Workplace.REMOTE),
+        ("Up to 50% work from home", Workplace.HYBRID),
+        ("Berlin", None),
+    ],
+)
+def test_a_boards_word_for_the_workplace(stated: str, expected: Workplace | None):
+    assert read_workplace(stated) is expected
+
+
+@pytest.mark.parametrize(
+    ("place", "tags", "text", "expected"),
+    [
+        ("深圳", "非远程", "", Workplace.ONSITE),
+        ("上海（部分时间可远程）", "", "", Workplace.HYBRID),
+        ("杭州", "支持远程", "", Workplace.REMOTE),
+        ("Berlin", "", "Note: this is a hybrid position", Workplace.HYBRID),
+        ("Berlin", "", "You work with remote teams on hybrid cloud", None),
+        ("Berlin", "", "Work Remotely: Yes", Workplace.REMOTE),
+        ("Peoria", "", "Applicant must be able to work on site", Workplace.ONSITE),
+        ("Berlin", "", "", None),
+    ],
+)
+def test_the_workplace_a_posting_states(
+    place: str, tags: str, text: str, expected: Workplace | None
+):
+    assert find_workplace("Engineer", place, tags, text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("负责 Kubernetes 集群运维，熟悉 Docker、Go", "zh"),
+        ("You will build compilers for our customers", "en"),
+        ("Wir suchen dich für die Entwicklung von Compilern", "de"),
+        ("Nous recherchons une personne pour le développement", "fr"),
+        ("コンパイラエンジニアを募集", "ja"),
+        ("컴파일러 엔지니어 채용", "ko"),
+        ("1", None),
+    ],
+)
+def test_the_language_of_a_posting(text: str, expected: str | None):
+    assert read_language(text) == expected
+
+
+@given(st.text(max_size=120), st.text(max_size=200))
+@settings(max_examples=60, deadline=None)
+def test_any_text_can_be_asked(title: str, text: str):
+    find_education(title, text)
+    find_experience(title, text)
+    find_employment(title, text)
+    find_workplace(title, "", "", text)
+    read_language(text)

@@ -1,0 +1,177 @@
+"""Four dimensions, each point with its phrase; nothing from nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.factories import NOW, make_posting
+from watchbot.lexicon.signals import signals
+from watchbot.model.board import Board
+from watchbot.model.posting import Employment, Pay, Period, Posting, Workplace
+from watchbot.model.score import Band, Dimension, Evidence, Score
+from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.score import band, score, score_of
+from watchbot.sources.job_page import read_page
+
+PAGES = Path(__file__).parents[2] / ".." / "shared" / "data" / "jobpages"
+
+
+def posting_with(text: str, **given: Any) -> Posting:
+    """A posting without pay or workplace, with this text."""
+    return make_posting(
+        **{"pay": None, "workplace": None, "title": "Engineer", "description": text, **given}
+    )
+
+
+def found(text: str, dimension: Dimension, **given: Any) -> dict[str, str]:
+    """Signal -> phrase of a dimension."""
+    part = score(posting_with(text, **given)).dimensions.get(dimension)
+    return {each.signal: each.phrase for each in part.evidence} if part else {}
+
+
+def test_a_text_that_tells_nothing_has_no_score():
+    result = score(posting_with("You write code."), language="en")
+    assert result.overall is None
+    assert result.dimensions == {}
+    assert result.coverage == 0
+    assert result.verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "signal"),
+    [
+        ("实行996", "extreme_hours"),
+        ("大小周", "extreme_hours"),
+        ("周末双休", "two_days_off"),
+        ("弹性工作", "flexible_hours"),
+        ("需要加班", "overtime"),
+        ("我们不加班", "no_overtime"),
+        ("Flexible hours", "flexible_hours"),
+        ("on-call rotation", "on_call"),
+        ("Unlimited PTO", "paid_leave"),
+    ],
+)
+def test_hours_and_leave_move_work_life(text: str, signal: str):
+    assert signal in found(text, Dimension.WORK_LIFE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "不需要加班",
+        "无夜班",
+        "no overtime",
+        "You never work weekends",
+        "压力测试",
+        "7×24小时稳定运行",
+        "salary 996,000",
+    ],
+)
+def test_what_is_negated_or_only_looks_alike_costs_nothing(text: str):
+    result = score(posting_with(text)).dimensions.get(Dimension.WORK_LIFE)
+    assert result is None or all(each.points > 0 for each in result.evidence)
+
+
+def test_overtime_pay_is_a_benefit():
+    assert "overtime_pay" in found("有加班费", Dimension.PAY)
+    assert "overtime" not in found("有加班费", Dimension.WORK_LIFE)
+
+
+def test_the_phrase_is_quoted_as_written():
+    assert found("享受五險一金", Dimension.PAY) == {"insurances_and_fund": "五險一金"}
+
+
+def test_a_subject_of_study_is_no_frontier_work():
+    assert found("计算机、人工智能等相关专业本科", Dimension.GROWTH) == {}
+    assert found("参与人工智能平台研发", Dimension.GROWTH)
+
+
+def test_the_points_add_up_to_the_score():
+    result = score(posting_with("大模型，前沿技术，导师带教，技能培训，晋升空间"))
+    part = result.dimensions[Dimension.GROWTH]
+    assert part.score == round(60 + sum(each.points for each in part.evidence))
+
+
+def test_overall_is_the_weighted_mean_of_what_is_known():
+    evidence = [
+        (Dimension.PAY, Evidence("bonus", 5, "x")),
+        (Dimension.GROWTH, Evidence("training", 10, "y")),
+    ]
+    result = score_of(evidence, "en")
+    assert result.overall == round((0.25 * 60 + 0.35 * 70) / 0.6)
+    assert result.coverage == 0.6
+    assert (result.strongest, result.weakest) == (Dimension.GROWTH, Dimension.PAY)
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [(59.9, Band.LOW), (60, Band.MEDIUM), (79, Band.MEDIUM), (80, Band.HIGH)],
+)
+def test_bands(points: float, expected: Band):
+    assert band(points) is expected
+
+
+def test_more_pay_scores_more_and_an_estimate_counts_half():
+    def pay_score(low: float, *, estimated: bool = False) -> float:
+        pay = Pay(
+            text="pay", min=low, max=low, currency="CNY", period=Period.MONTH, estimated=estimated
+        )
+        return score(posting_with("", pay=pay)).dimensions[Dimension.PAY].score
+
+    assert pay_score(8000) < pay_score(20000) < pay_score(50000)
+    assert pay_score(20000) < pay_score(50000, estimated=True) < pay_score(50000)
+
+
+def test_an_interns_pay_is_scaled_before_it_is_judged():
+    pay = Pay(text="300/天", min=300, max=300, currency="CNY", period=Period.DAY)
+    as_intern = score(posting_with("", pay=pay, employment=Employment.INTERNSHIP))
+    as_staff = score(posting_with("", pay=pay))
+    assert as_intern.dimensions[Dimension.PAY].score > as_staff.dimensions[Dimension.PAY].score
+
+
+def test_the_workplace_counts_as_a_fact():
+    def life(place: Workplace) -> float:
+        return score(posting_with("", workplace=place)).dimensions[Dimension.WORK_LIFE].score
+
+    assert life(Workplace.ONSITE) < life(Workplace.HYBRID) < life(Workplace.REMOTE)
+
+
+def test_the_sites_own_score_is_kept():
+    site = Score(overall=72, dimensions={}, coverage=1, origin="site")
+    assert score(posting_with("996", score=site)) is site
+
+
+def test_the_same_posting_gives_the_same_score_again():
+    posting = posting_with("五险一金，双休，大模型，996，我们的使命")
+    assert score(posting) == score(posting)
+
+
+def test_the_verdict_speaks_both_languages():
+    posting = posting_with("大模型，前沿技术，导师，技能培训，晋升空间，996，单休，倒班")
+    assert "成长发展" in (score(posting, language="zh").verdict or "")
+    assert "Growth" in (score(posting, language="en").verdict or "")
+
+
+def test_every_phrase_is_folded_and_every_signal_is_named():
+    for signal in signals():
+        assert signal.labels["zh"]
+        assert signal.labels["en"]
+        for phrase in signal.phrases:
+            assert fold(phrase) == phrase, (signal.name, phrase)
+
+
+@pytest.mark.skipif(not PAGES.is_dir(), reason="the shared job pages are not on this machine")
+@pytest.mark.parametrize("path", sorted(PAGES.glob("*.txt")), ids=lambda path: path.stem)
+def test_saved_pages_land_near_the_sites_score(path: Path):
+    raw = read_page(path.read_text(encoding="utf-8"))
+    posting = normalise(raw, Board(id=1, kind="job_page", token="saved"), now=NOW)
+    assert posting.score is not None
+    assert posting.score.overall is not None
+    ours = score(replace(posting, score=None), language="zh")
+    assert ours.overall is not None
+    assert abs(ours.overall - posting.score.overall) <= 8
