@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
+from tests.store.people import a_board, saved, some_postings
 from watchbot.errors import SchemaTooNew, StoreError
 from watchbot.store import backup, upgrade
 from watchbot.store.database import Database, open_database
+from watchbot.store.engines import parse_url
 from watchbot.store.tables import metadata
 
 
@@ -44,6 +48,81 @@ def test_a_database_of_a_newer_watchbot_is_refused(database_url: str) -> None:
             open_database(database_url)
     finally:
         set_schema(database_url, upgrade.newest())
+
+
+STEP = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "9001", "{newest}"
+branch_labels = depends_on = None
+
+
+def upgrade():
+    with op.batch_alter_table("boards", recreate="auto") as table:
+        table.alter_column("company", new_column_name="employer")
+        table.add_column(sa.Column("note", sa.Text(), server_default="x", nullable=False))
+    {last}
+"""
+
+
+def later_schema(folder: Path, last: str = "") -> Config:
+    """The steps of this watchbot and one more that rebuilds a table with children."""
+    folder.mkdir()
+    (folder / "9001_later.py").write_text(STEP.format(newest=upgrade.newest(), last=last))
+    return upgrade.settings(folder)
+
+
+@pytest.fixture
+def filled_url(database_url: str) -> Iterator[str]:
+    """A database with a board and its postings; a PostgreSQL one is made anew afterwards."""
+    with closing(Database(database_url)) as database, database.transaction() as tx:
+        saved(tx, a_board(tx), *some_postings(3))
+    yield database_url
+    if database_url.startswith("postgresql"):
+        with closing(Database(database_url)) as database, database.transaction() as tx:
+            tx.execute(text("DROP SCHEMA public CASCADE"))
+            tx.execute(text("CREATE SCHEMA public"))
+        open_database(database_url).close()
+
+
+def test_a_step_that_rebuilds_a_parent_loses_no_child(filled_url: str, tmp_path: Path) -> None:
+    config = later_schema(tmp_path / "steps")
+    backups = tmp_path / "backups"
+    upgrade.to_newest(parse_url(filled_url), backup_to=backups, config=config)
+    with closing(Database(filled_url)) as database, database.transaction() as tx:
+        assert tx.execute(text("SELECT employer, note FROM boards")).all() == [("Acme", "x")]
+        for name in ("postings", "sightings", "changes"):
+            assert tx.execute(text(f"SELECT count(*) FROM {name}")).scalar() == 3
+    copies = [copy.name for copy in backups.glob("*")]
+    is_sqlite = filled_url.startswith("sqlite")
+    assert copies == (["watchbot-before-0001-from-0001.sqlite"] if is_sqlite else [])
+
+
+def test_a_step_that_fails_changes_nothing(filled_url: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError):
+        migrate_with(filled_url, later_schema(tmp_path / "steps", "raise ValueError"))
+    assert_unharmed(filled_url)
+
+
+def test_a_step_that_breaks_references_is_undone(sqlite_url: str, tmp_path: Path) -> None:
+    """PostgreSQL checks its references itself; on SQLite they are off during a migration."""
+    with closing(Database(sqlite_url)) as database, database.transaction() as tx:
+        saved(tx, a_board(tx), *some_postings(3))
+    steps = later_schema(tmp_path / "steps", "op.execute('DELETE FROM postings')")
+    with pytest.raises(StoreError, match="references"):
+        migrate_with(sqlite_url, steps)
+    assert_unharmed(sqlite_url)
+
+
+def migrate_with(url: str, config: Config) -> None:
+    upgrade.to_newest(parse_url(url), backup_to=None, config=config)
+
+
+def assert_unharmed(url: str) -> None:
+    with closing(open_database(url)) as database, database.reading() as tx:
+        assert tx.execute(text("SELECT company FROM boards")).all() == [("Acme",)]
+        assert tx.execute(text("SELECT count(*) FROM postings")).scalar() == 3
 
 
 def test_a_missing_file_is_made_with_its_folder(tmp_path: Path) -> None:

@@ -275,8 +275,13 @@ def test_counts_show_what_waits_and_since_when(db: Database, now: datetime) -> N
         queued(tx, ann, "b")
         queued(tx, a_subscriber(tx, address=Address("email", "a@b.example")), "c")
         send(tx, now, limit=1)
+        ben = a_subscriber(tx, 2)
+        queued(tx, ben, "d", due_at=now - 60 * MINUTE)
+        assert outbox.counts(tx).oldest_due_at == now - 60 * MINUTE
+        subscribers.pause(tx, ben.address, "blocked")
         counts = outbox.counts(tx)
-    assert counts.by_state == {State.PENDING: 2, State.SENT: 1}
+    assert counts.resting == 1
+    assert counts.by_state == {State.PENDING: 3, State.SENT: 1}
     assert counts.waiting == {"telegram": 1, "email": 1}
     assert counts.oldest_due_at == now
 

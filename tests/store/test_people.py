@@ -167,6 +167,7 @@ def test_a_hit_is_written_down_once_with_all_its_reasons(db: Database, now: date
         assert hits.add(tx, both, now=now) == []
         assert hits.why(tx, ann.id, posting.uid) == [hit]
         assert hits.for_digest(tx, ann.id) == []
+        assert hits.for_digest(tx, ann.id, delivery=Delivery.INSTANT) == [hit]
 
 
 def test_every_update_is_a_hit_of_its_own(db: Database, now: datetime) -> None:
@@ -219,6 +220,7 @@ def test_a_digest_takes_its_hits_and_is_begun_once_a_day(db: Database, now: date
         assert digests.open_slot(tx, ann.id, day, now, cadence=Delivery.WEEKLY) is not None
         assert digests.last_date(tx, ann.id) == day
         hits.taken(tx, [hit.id], slot)
+        assert [found.id for found in hits.of_digest(tx, slot)] == [hit.id]
         assert hits.for_digest(tx, ann.id) == []
         assert hits.since(tx, ann.id, at=now)[0].digest_id == slot
 

@@ -45,10 +45,23 @@ def add(tx: Transaction, matches: Iterable[Match], *, now: datetime) -> list[Hit
 def for_digest(
     tx: Transaction, subscriber_id: int, *, delivery: Delivery | None = None
 ) -> list[Hit]:
-    """What waits for this subscriber's digest (of that delivery, or of any), the oldest first."""
-    asked = select(hits).where(hits.c.subscriber_id == subscriber_id, *WAITING)
-    if delivery is not None:
-        asked = asked.where(hits.c.delivery == delivery)
+    """What no digest has taken yet, the oldest first.
+
+    With a `delivery` the hits of that one: INSTANT gives what was told at once, for a mail that
+    repeats it. Without one, all that waits for a digest and is told nowhere else.
+    """
+    mine = select(hits).where(hits.c.subscriber_id == subscriber_id, hits.c.digest_id.is_(None))
+    if delivery is Delivery.INSTANT:
+        asked = mine.where(hits.c.delivery == delivery)
+    else:
+        asked = mine.where(*WAITING)
+        asked = asked if delivery is None else asked.where(hits.c.delivery == delivery)
+    return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id))]
+
+
+def of_digest(tx: Transaction, digest_id: int) -> list[Hit]:
+    """What a digest has taken, the oldest first."""
+    asked = select(hits).where(hits.c.digest_id == digest_id)
     return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id))]
 
 

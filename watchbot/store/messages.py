@@ -13,7 +13,7 @@ from watchbot.model.message import Address, Kind, OutboxMessage, State
 from watchbot.store import lanes
 from watchbot.store.database import Transaction
 from watchbot.store.tables import lanes as lane_table
-from watchbot.store.tables import outbox
+from watchbot.store.tables import outbox, subscribers
 
 CARDS = (Kind.CARD, Kind.REOPENED, Kind.GROUP)
 """Messages that show a posting as it is and can be brought up to date later."""
@@ -23,11 +23,16 @@ UNCERTAIN = outbox.c.state == literal_column("'uncertain'")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxCounts:
-    """The outbox in figures. `waiting` = pending by channel; `oldest_due_at` of the pending ones."""
+    """The outbox in figures.
+
+    `waiting`: pending by channel; `oldest_due_at`: since when the oldest of these is due. What
+    waits for paused subscribers is in `resting`, not in these two: nobody has to see to it.
+    """
 
     by_state: Mapping[State, int]
     waiting: Mapping[str, int]
     oldest_due_at: datetime | None
+    resting: int = 0
 
     def __getitem__(self, state: State) -> int:
         return self.by_state.get(state, 0)
@@ -49,16 +54,24 @@ def counts(tx: Transaction) -> OutboxCounts:
     """How many messages stand where, and since when the oldest is due."""
     states = tx.execute(select(outbox.c.state, func.count()).group_by(outbox.c.state)).all()
     waiting = (
-        select(lane_table.c.channel, func.count(), func.min(outbox.c.due_at))
+        select(
+            lane_table.c.channel,
+            subscribers.c.paused,
+            func.count().label("number"),
+            func.min(outbox.c.due_at).label("oldest"),
+        )
         .join(outbox, outbox.c.lane_id == lane_table.c.id)
+        .join(subscribers, subscribers.c.id == outbox.c.subscriber_id)
         .where(lanes.PENDING)
-        .group_by(lane_table.c.channel)
+        .group_by(lane_table.c.channel, subscribers.c.paused)
     )
-    channels = tx.execute(waiting).all()
+    rows = tx.execute(waiting).all()
+    awake = [row for row in rows if not row.paused]
     return OutboxCounts(
         by_state={State(state): number for state, number in states},
-        waiting={channel: number for channel, number, _ in channels},
-        oldest_due_at=min((oldest for _, _, oldest in channels), default=None),
+        waiting={row.channel: row.number for row in awake},
+        oldest_due_at=min((row.oldest for row in awake), default=None),
+        resting=sum(row.number for row in rows if row.paused),
     )
 
 

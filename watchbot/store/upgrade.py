@@ -17,16 +17,20 @@ MIGRATION_LOCK = 7_230_117
 """Any fixed number: two processes that start at once migrate one after the other."""
 
 
-def settings() -> Config:
-    """Alembic's settings, without an ini file."""
+def settings(more_steps: Path | None = None) -> Config:
+    """Alembic's settings, without an ini file; `more_steps` is a folder with steps to try out."""
+    here = Path(__file__).parent / "migrations"
+    folders = [here / "versions", *([more_steps] if more_steps else [])]
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(here))
+    config.set_main_option("path_separator", "newline")
+    config.set_main_option("version_locations", "\n".join(map(str, folders)))
     return config
 
 
-def newest() -> str:
+def newest(config: Config | None = None) -> str:
     """The name of the newest schema this watchbot knows."""
-    head = ScriptDirectory.from_config(settings()).get_current_head()
+    head = ScriptDirectory.from_config(config or settings()).get_current_head()
     if head is None:
         raise StoreError("this installation has no migrations: it is incomplete")
     return head
@@ -37,11 +41,12 @@ def current(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def to_newest(url: URL, *, backup_to: Path | None) -> None:
+def to_newest(url: URL, *, backup_to: Path | None, config: Config | None = None) -> None:
     """Migrates to the newest schema. Raises SchemaTooNew, StoreError.
 
     A SQLite file that has a schema already is copied into `backup_to` first.
     """
+    config = config or settings()
     is_sqlite = url.get_backend_name() == "sqlite"
     if is_sqlite and url.database:
         _make_folder(Path(url.database).parent)
@@ -50,13 +55,13 @@ def to_newest(url: URL, *, backup_to: Path | None) -> None:
         with faults.translated():
             with engine.connect() as connection:
                 found = current(connection)
-            _refuse_newer(found)
-            if found == newest():
+            _refuse_newer(found, config)
+            if found == newest(config):
                 return
             if is_sqlite and found is not None and backup_to is not None:
                 backup.before_migration(Path(str(url.database)), backup_to, name=found)
             with engine.begin() as connection:
-                _migrate(connection)
+                _migrate(connection, config)
     finally:
         engine.dispose()
 
@@ -70,24 +75,23 @@ def _make_folder(folder: Path) -> None:
         ) from error
 
 
-def _refuse_newer(found: str | None) -> None:
-    script = ScriptDirectory.from_config(settings())
+def _refuse_newer(found: str | None, config: Config) -> None:
+    script = ScriptDirectory.from_config(config)
     known = {revision.revision for revision in script.walk_revisions()}
     if found is not None and found not in known:
         raise SchemaTooNew(
-            f"the database has schema {found}, this watchbot knows {newest()}: "
+            f"the database has schema {found}, this watchbot knows {newest(config)}: "
             "it was written by a newer version; install that one or restore an older backup"
         )
 
 
-def _migrate(connection: Connection) -> None:
+def _migrate(connection: Connection, config: Config) -> None:
     """All steps in one transaction: either the newest schema, or the old one unharmed."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL lock_timeout = 0"))
         connection.execute(text("SET LOCAL statement_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:name)"), {"name": MIGRATION_LOCK})
-    _refuse_newer(current(connection))
-    config = settings()
+    _refuse_newer(current(connection), config)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
     if connection.dialect.name == "sqlite":
