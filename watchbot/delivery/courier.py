@@ -1,0 +1,111 @@
+"""One claimed message on its way: drawn as things are now, sent, and what became of it written down.
+
+    draw -> (rewrite the sent card) -> mark as sending -> send -> record
+
+Rewriting can be repeated without harm, so it comes before the mark; sending cannot, so it stands
+between the mark and the record.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import structlog
+
+from watchbot.delivery.drawing import Drawn, draw, draw_minimal
+from watchbot.delivery.facts_at_send import facts_at_send
+from watchbot.delivery.outcomes import RetryPolicy, record_failure
+from watchbot.delivery.report import Tally
+from watchbot.delivery.transmission import Floods, Transmission
+from watchbot.errors import DeliveryError
+from watchbot.model.message import OutboxMessage, Outgoing, Receipt
+from watchbot.store import outbox
+from watchbot.store.database import Database
+
+log = structlog.get_logger(__name__)
+
+Clock = Callable[[], datetime]
+GONE = "the card that was to be brought up to date is gone"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Courier:
+    """Delivers for one channel. `unsubscribe` makes the one-click address of a mail."""
+
+    db: Database
+    owner: str
+    transmission: Transmission
+    floods: Floods
+    policy: RetryPolicy
+    tally: Tally
+    unsubscribe: Callable[[OutboxMessage], str | None]
+
+    async def deliver(self, row: OutboxMessage, clock: Clock) -> str:
+        """Draws and sends the row; returns in one word what became of it."""
+        drawn = await self._draw(row, clock())
+        if drawn.drop is not None:
+            return await self._drop(row, drawn.drop, clock())
+        try:
+            receipt = await self._rewrite(drawn)
+        except DeliveryError as error:
+            if error.outcome != "edit_lost":
+                return await self._failed(row, error, clock())
+            if drawn.if_lost is None:
+                return await self._drop(row, GONE, clock())
+            return await self._send(row, drawn.if_lost, clock)
+        if drawn.message is not None:
+            return await self._send(row, drawn.message, clock)
+        if receipt is None:
+            return await self._drop(row, "there is nothing to send", clock())
+        await self.db.run(outbox.mark_sent, row.id, receipt=receipt, now=clock())
+        return "edited"
+
+    async def _draw(self, row: OutboxMessage, now: datetime) -> Drawn:
+        """A card that cannot be drawn falls back to the least that can be said, and is reported."""
+        facts = await self.db.read(facts_at_send, row)
+        link = self.unsubscribe(row)
+        try:
+            return await asyncio.to_thread(draw, row, facts, now, unsubscribe=link)
+        except Exception as error:  # noqa: BLE001 - whatever a card breaks on, the alert must go
+            self.tally.note("minimal", "a card could not be drawn", row=row.id, error=repr(error))
+            return draw_minimal(row, facts, now)
+
+    async def _rewrite(self, drawn: Drawn) -> Receipt | None:
+        return await self._transmit(drawn.edit) if drawn.edit is not None else None
+
+    async def _send(self, row: OutboxMessage, message: Outgoing, clock: Clock) -> str:
+        """The step that cannot be repeated: marked before, recorded after."""
+        if not await self.db.run(outbox.mark_sending, row.id, self.owner):
+            self.tally.note("failed", "the claim was lost, not sent", row=row.id)
+            return "put_back"
+        try:
+            receipt = await self._transmit(message)
+        except DeliveryError as error:
+            return await self._failed(row, error, clock())
+        await self.db.run(outbox.mark_sent, row.id, receipt=receipt, now=clock())
+        return "sent"
+
+    async def _transmit(self, message: Outgoing) -> Receipt:
+        receipt = await self.transmission.send(message)
+        if receipt.note is not None and "plain text" in receipt.note:
+            self.tally.note(
+                "plain", "a card was refused", message=message.message_id, why=receipt.note
+            )
+        return receipt
+
+    async def _drop(self, row: OutboxMessage, reason: str, now: datetime) -> str:
+        await self.db.run(outbox.mark_dropped, row.id, reason=reason, now=now)
+        return "dropped"
+
+    async def _failed(self, row: OutboxMessage, error: DeliveryError, now: datetime) -> str:
+        error = self.floods.judged(error, row.address, now)
+        outcome = await self.db.run(record_failure, row, error, self.policy, now)
+        log.warning("not delivered", row=row.id, outcome=outcome, reason=error.reason)
+        if outcome == "credential":
+            self.tally.note(
+                "failed", "a credential is refused", channel=row.address.channel, why=error.reason
+            )
+        return outcome

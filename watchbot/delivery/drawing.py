@@ -1,0 +1,210 @@
+"""A row of the outbox becomes a message, as things are now; or the reason why it need not go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+
+from watchbot.delivery.card import (
+    changed_card,
+    closed_card,
+    group_card,
+    minimal_card,
+    posting_card,
+)
+from watchbot.delivery.digest import build_digest
+from watchbot.delivery.facts_at_send import FactsAtSend
+from watchbot.delivery.markup import load
+from watchbot.delivery.words import say
+from watchbot.model.markup import line
+from watchbot.model.message import Card, Digest, Kind, OutboxMessage, Outgoing, Subscriber
+from watchbot.model.posting import Posting
+
+LIVING = frozenset({"telegram", "console"})
+"""Channels in which a message that was sent can be rewritten."""
+TELLS_CLOSED = timedelta(hours=24)
+"""A posting that closed before its card went is still shown so long: 44 % of closings re-open."""
+_OWN = (Kind.REPLY, Kind.NOTICE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """What is to be done for a row: rewrite a sent card (`edit`), send a `message`, both, or drop.
+
+    `if_lost` is sent where the message to be rewritten turns out to be gone.
+    """
+
+    edit: Outgoing | None = None
+    message: Outgoing | None = None
+    if_lost: Outgoing | None = None
+    drop: str | None = None
+
+
+def draw(
+    row: OutboxMessage, facts: FactsAtSend, now: datetime, *, unsubscribe: str | None = None
+) -> Drawn:
+    """The message of this row. Raises whatever a card may raise; see `draw_minimal`."""
+    subscriber = facts.subscriber
+    if subscriber is None:
+        return Drawn(drop="the subscriber is gone")
+    if row.kind in _OWN:
+        return _own_message(row)
+    if row.kind is Kind.DIGEST:
+        return _digest(row, facts, subscriber, now, unsubscribe=unsubscribe)
+    if row.kind is Kind.GROUP:
+        return _group(row, facts, subscriber, now)
+    if facts.posting is None:
+        return Drawn(drop="the posting is not known any more")
+    if reason := _no_longer_true(row, facts, facts.posting, now):
+        return Drawn(drop=reason)
+    return _news_of_posting(row, facts, facts.posting, now)
+
+
+def draw_minimal(row: OutboxMessage, facts: FactsAtSend, now: datetime) -> Drawn:
+    """The least that can be said when drawing failed: the alert must not be lost with its card."""
+    subscriber = facts.subscriber
+    if subscriber is None:
+        return Drawn(drop="the subscriber is gone")
+    language = subscriber.language
+    if facts.posting is not None:
+        card = minimal_card(facts.posting, now=now, language=language)
+    else:
+        card = Card(
+            body=(line(say(language, "minimal.title")), line(say(language, "minimal.note")))
+        )
+    return Drawn(message=_outgoing(row, card))
+
+
+def _own_message(row: OutboxMessage) -> Drawn:
+    """A reply or notice carries its card; with `edit_of` it rewrites a message of ours."""
+    inner = row.content.get("card")
+    message = _outgoing(row, load(inner if isinstance(inner, dict) else row.content))
+    edit_of, reply_to = row.content.get("edit_of"), row.content.get("reply_to")
+    if edit_of is not None and row.address.channel in LIVING:
+        return Drawn(edit=replace(message, edit_of=str(edit_of)), if_lost=message)
+    return Drawn(message=replace(message, reply_to=str(reply_to) if reply_to else None))
+
+
+def _no_longer_true(
+    row: OutboxMessage, facts: FactsAtSend, posting: Posting, now: datetime
+) -> str | None:
+    """Why this news need not be told any more; None = it is still so."""
+    if "hidden" in facts.marks and row.kind is not Kind.UPDATED:
+        return "the subscriber has hidden the posting"
+    if facts.is_muted:
+        return "the subscriber has muted the company"
+    if facts.is_unwatched:
+        return "the watch was deleted"
+    if row.kind is Kind.CLOSED and posting.is_open:
+        return "the posting is open again"
+    if row.kind is Kind.REOPENED and not posting.is_open:
+        return "the posting has closed again"
+    long_closed = posting.closed_at is not None and now - posting.closed_at > TELLS_CLOSED
+    if row.kind is Kind.CARD and long_closed:
+        return "the posting closed before it could be told"
+    return None
+
+
+def _news_of_posting(
+    row: OutboxMessage, facts: FactsAtSend, posting: Posting, now: datetime
+) -> Drawn:
+    subscriber = facts.subscriber
+    assert subscriber is not None
+    card = posting_card(
+        posting,
+        change=facts.change,
+        match_lines=facts.why,
+        marks=facts.marks,
+        now=now,
+        language=subscriber.language,
+        zone=subscriber.zone,
+    )
+    living = row.address.channel in LIVING
+    if row.kind is Kind.CARD or facts.sent_card is None:
+        if row.kind is not Kind.CARD and not _tells(row):
+            return Drawn(drop="no card of it was sent that could be brought up to date")
+        return Drawn(message=_outgoing(row, _with_notice(card, facts, subscriber)))
+    edit = replace(_outgoing(row, card), edit_of=facts.sent_card) if living else None
+    if not _tells(row):
+        return Drawn(edit=edit) if edit else Drawn(drop="a mail cannot be brought up to date")
+    short = _short_card(row, facts, posting, now) or card
+    message = replace(_outgoing(row, short), reply_to=facts.sent_card)
+    return Drawn(edit=edit, message=message, if_lost=_outgoing(row, card))
+
+
+def _short_card(
+    row: OutboxMessage, facts: FactsAtSend, posting: Posting, now: datetime
+) -> Card | None:
+    """The short news below a rewritten card; None where only the whole card says it."""
+    subscriber, change = facts.subscriber, facts.change
+    assert subscriber is not None
+    language, zone = subscriber.language, subscriber.zone
+    if row.kind is Kind.UPDATED and change is not None:
+        return changed_card(posting, change=change, now=now, language=language, zone=zone)
+    if row.kind is Kind.CLOSED:
+        return closed_card(posting, change=change, now=now, language=language, zone=zone)
+    return None
+
+
+def _tells(row: OutboxMessage) -> bool:
+    return row.content.get("tell") is not False
+
+
+def _digest(
+    row: OutboxMessage,
+    facts: FactsAtSend,
+    subscriber: Subscriber,
+    now: datetime,
+    *,
+    unsubscribe: str | None,
+) -> Drawn:
+    digest = build_digest(
+        facts.entries,
+        subscriber=subscriber,
+        date=date.fromisoformat(str(row.content["date"])),
+        now=now,
+        unsubscribe=unsubscribe if row.address.channel == "email" else None,
+    )
+    if digest is None:
+        return Drawn(drop="nothing of the digest is left to tell")
+    message = _outgoing(row, _with_notice(digest.chat, facts, subscriber))
+    if row.address.channel != "email":
+        return Drawn(message=message)
+    mail = _mail_with_notice(digest, facts, subscriber)
+    return Drawn(message=replace(message, digest=mail, unsubscribe=unsubscribe))
+
+
+def _group(row: OutboxMessage, facts: FactsAtSend, subscriber: Subscriber, now: datetime) -> Drawn:
+    shown = [posting for posting in (facts.postings or {}).values() if posting.is_open]
+    more, rule = row.content.get("more"), row.content.get("rule")
+    if not shown:
+        return Drawn(drop="all postings of the group have closed")
+    card = group_card(
+        shown,
+        now=now,
+        language=subscriber.language,
+        rule_text=str(rule) if rule else None,
+        more=more if isinstance(more, int) else 0,
+    )
+    return Drawn(message=_outgoing(row, _with_notice(card, facts, subscriber)))
+
+
+def _with_notice(card: Card, facts: FactsAtSend, subscriber: Subscriber) -> Card:
+    """The card, with a last line about messages that may not have arrived."""
+    if not facts.uncertain:
+        return card
+    words = say(subscriber.language, "notice.uncertain", count=facts.uncertain)
+    return replace(card, body=(*card.body, line(words)))
+
+
+def _mail_with_notice(digest: Digest, facts: FactsAtSend, subscriber: Subscriber) -> Digest:
+    if not facts.uncertain:
+        return digest
+    words = say(subscriber.language, "notice.uncertain", count=facts.uncertain)
+    return replace(digest, text=f"{words}\n\n{digest.text}")
+
+
+def _outgoing(row: OutboxMessage, card: Card) -> Outgoing:
+    return Outgoing(
+        address=row.address, card=card, silent=row.silent, message_id=f"watchbot-{row.id}"
+    )

@@ -1,0 +1,134 @@
+"""What is known about a message at the moment when it is sent, read in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from watchbot.delivery.digest import DigestEntry
+from watchbot.delivery.reasons import match_lines
+from watchbot.model.change import Change
+from watchbot.model.hit import Hit
+from watchbot.model.message import Kind, OutboxMessage, State, Subscriber
+from watchbot.model.posting import Posting
+from watchbot.store import hits, outbox, postings, rules, subscribers
+from watchbot.store.database import Transaction
+
+NEWS = frozenset({Kind.CARD, Kind.REOPENED, Kind.GROUP, Kind.DIGEST})
+"""Messages that name what may not have arrived before them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactsAtSend:
+    """Everything that drawing a message needs. What is not known any more is None or empty."""
+
+    subscriber: Subscriber | None
+    posting: Posting | None = None
+    change: Change | None = None
+    why: tuple[str, ...] = ()
+    marks: frozenset[str] = frozenset()
+    is_muted: bool = False
+    is_unwatched: bool = False
+    """Every rule that asked for it was deleted meanwhile, and it is not saved."""
+    sent_card: str | None = None
+    """The channel's id of the card that the subscriber has of this posting."""
+    uncertain: int = 0
+    """Earlier messages that may not have arrived and were not named yet."""
+    postings: Mapping[str, Posting] | None = None
+    entries: tuple[DigestEntry, ...] = ()
+
+
+def facts_at_send(tx: Transaction, row: OutboxMessage) -> FactsAtSend:
+    """The facts for this row as they are now."""
+    subscriber = subscribers.get(tx, row.subscriber_id)
+    if subscriber is None or row.kind in (Kind.REPLY, Kind.NOTICE):
+        return FactsAtSend(subscriber=subscriber)
+    uncertain = _not_yet_named(tx, row) if row.kind in NEWS else 0
+    if row.kind is Kind.DIGEST:
+        entries = _entries(tx, row, subscriber)
+        return FactsAtSend(subscriber=subscriber, uncertain=uncertain, entries=entries)
+    if row.kind is Kind.GROUP:
+        listed = postings.many(tx, _texts(row.content.get("uids")))
+        return FactsAtSend(subscriber=subscriber, uncertain=uncertain, postings=listed)
+    return _of_posting(tx, row, subscriber, uncertain)
+
+
+def _of_posting(
+    tx: Transaction, row: OutboxMessage, subscriber: Subscriber, uncertain: int
+) -> FactsAtSend:
+    uid = row.uid or ""
+    posting = postings.get(tx, uid)
+    if posting is None:
+        return FactsAtSend(subscriber=subscriber)
+    found = hits.why(tx, subscriber.id, uid)
+    marks = subscribers.marks(tx, subscriber.id, uid)
+    return FactsAtSend(
+        subscriber=subscriber,
+        posting=_with_places_of_group(tx, posting),
+        change=postings.change(tx, row.change_id) if row.change_id is not None else None,
+        why=_why(found, row.change_id, subscriber.language),
+        marks=marks,
+        is_muted=posting.company_key in subscribers.muted(tx, subscriber.id),
+        is_unwatched="saved" not in marks and _is_unwatched(tx, row),
+        sent_card=outbox.sent_card(tx, subscriber.id, uid),
+        uncertain=uncertain,
+    )
+
+
+def _why(found: Iterable[Hit], change_id: int | None, language: str) -> tuple[str, ...]:
+    """The reasons of this very event, else of the latest one."""
+    listed = list(found)
+    same = [hit for hit in listed if hit.change_id == change_id] or listed[:1]
+    return match_lines(same[0].reasons, language) if same else ()
+
+
+def _with_places_of_group(tx: Transaction, posting: Posting) -> Posting:
+    """One opening in several cities has one card, which names all that are open."""
+    if posting.group_uid is None:
+        return posting
+    group = [each for each in postings.group_of(tx, posting.group_uid) if each.is_open]
+    places = [place for each in (posting, *group) for place in each.places]
+    return replace(posting, places=tuple(dict.fromkeys(places)))
+
+
+def _is_unwatched(tx: Transaction, row: OutboxMessage) -> bool:
+    if not row.rule_ids:
+        return False
+    kept = (rules.get(tx, row.subscriber_id, rule_id) for rule_id in row.rule_ids)
+    return all(rule is None for rule in kept)
+
+
+def _not_yet_named(tx: Transaction, row: OutboxMessage) -> int:
+    """Uncertain messages that are younger than the last news that did arrive."""
+    uncertain = outbox.uncertain_of(tx, row.subscriber_id)
+    if not uncertain:
+        return 0
+    since = min(each.created_at for each in uncertain)
+    sent = outbox.of_subscriber(tx, row.subscriber_id, since=since, states=[State.SENT])
+    last = max((each.id for each in sent if each.kind in NEWS), default=0)
+    return sum(each.id > last for each in uncertain)
+
+
+def _entries(
+    tx: Transaction, row: OutboxMessage, subscriber: Subscriber
+) -> tuple[DigestEntry, ...]:
+    """The digest's hits with their postings as they are now; the same posting once."""
+    digest_id = row.content.get("digest_id")
+    found = hits.of_digest(tx, digest_id) if isinstance(digest_id, int) else []
+    taken = {hit.uid: hit for hit in found}
+    listed = postings.many(tx, taken)
+    muted = subscribers.muted(tx, subscriber.id)
+    return tuple(
+        DigestEntry(
+            posting=posting,
+            match_lines=match_lines(taken[uid].reasons, subscriber.language),
+            change=postings.change(tx, taken[uid].change_id),
+        )
+        for uid, posting in listed.items()
+        if posting.company_key not in muted
+        and "hidden" not in subscribers.marks(tx, subscriber.id, uid)
+    )
+
+
+def _texts(given: object) -> list[str]:
+    return [str(each) for each in given] if isinstance(given, list | tuple) else []

@@ -1,0 +1,121 @@
+"""What follows from a failed send, written down in one transaction (telegram.md 1.5, 2)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from watchbot.errors import DeliveryError
+from watchbot.model.message import OutboxMessage
+from watchbot.store import outbox, subscribers
+from watchbot.store.database import Transaction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RetryPolicy:
+    """How long to wait. `first_pause` doubles with every try up to `longest_pause`; a message that
+    surely did not arrive is given up when it is older than `give_up_after`. While the token or
+    password is refused the channel is tried again every `credential_pause`.
+    """
+
+    first_pause: timedelta = timedelta(seconds=10)
+    longest_pause: timedelta = timedelta(minutes=15)
+    give_up_after: timedelta = timedelta(days=5)
+    credential_pause: timedelta = timedelta(minutes=5)
+
+    def pause(self, attempts: int) -> timedelta:
+        """The pause after that many tries, spread by a fifth so that not all come at once."""
+        doubled = self.first_pause * (1 << min(max(attempts - 1, 0), 20))
+        return min(doubled, self.longest_pause) * random.uniform(0.9, 1.1)
+
+
+def record_failure(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    """Writes down what became of the row and returns its outcome in one word for the report."""
+    handle = _HANDLERS.get(error.outcome, _dead)
+    return handle(tx, row, error, policy, now)
+
+
+Handler = Callable[[Transaction, OutboxMessage, DeliveryError, RetryPolicy, datetime], str]
+
+
+def _retry(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    if now - row.created_at > policy.give_up_after:
+        outbox.mark_dead(tx, row.id, reason=f"given up: {error.reason}", now=now)
+        return "dead"
+    due_at = error.retry_at or now + policy.pause(row.attempts + 1)
+    outbox.mark_retry(tx, row.id, due_at=due_at, reason=error.reason)
+    return "retried"
+
+
+def _freeze(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    """A long wait is no reason to give up: Telegram has been seen to ask for twelve hours."""
+    until = error.retry_at or now + policy.pause(row.attempts + 1)
+    value = None if error.whole_channel else row.address.value
+    outbox.freeze(tx, row.address.channel, value, until)
+    outbox.mark_retry(tx, row.id, due_at=until, reason=error.reason)
+    return "frozen"
+
+
+def _credential(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    until = now + policy.credential_pause
+    outbox.freeze(tx, row.address.channel, None, until)
+    outbox.mark_retry(tx, row.id, due_at=until, reason=error.reason)
+    return "credential"
+
+
+def _pause(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    """The chat is closed to us: it is paused, its rules and this message stay until it opens again."""
+    subscribers.pause(tx, row.address, error.reason)
+    subscriber = subscribers.get(tx, row.subscriber_id)
+    if subscriber is None or not subscriber.paused:
+        outbox.mark_dead(tx, row.id, reason=error.reason, now=now)
+        return "dead"
+    outbox.mark_retry(tx, row.id, due_at=now, reason=error.reason)
+    return "paused"
+
+
+def _moved(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    """The group has a new id: everything of it follows, and the message goes once more."""
+    if error.new_address is None or error.new_address == row.address.value:
+        return _dead(tx, row, error, policy, now)
+    outbox.mark_retry(tx, row.id, due_at=now, reason=error.reason)
+    subscribers.move(tx, row.address, error.new_address)
+    return "moved"
+
+
+def _uncertain(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    outbox.mark_uncertain(tx, row.id, reason=error.reason, now=now)
+    return "uncertain"
+
+
+def _dead(
+    tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
+) -> str:
+    outbox.mark_dead(tx, row.id, reason=error.reason, now=now)
+    return "dead"
+
+
+_HANDLERS: dict[str, Handler] = {
+    "retry": _retry,
+    "freeze": _freeze,
+    "credential": _credential,
+    "pause": _pause,
+    "moved": _moved,
+    "uncertain": _uncertain,
+}

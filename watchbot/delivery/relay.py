@@ -1,0 +1,173 @@
+"""The outbox is emptied, channel by channel: claim what the pace has room for, let the couriers run.
+
+A row that is claimed when the process dies waits again; one that is marked as sending becomes
+uncertain and is never sent again by itself. So nothing is lost and nothing is doubled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import uuid
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from watchbot.delivery.courier import Clock, Courier
+from watchbot.delivery.outcomes import RetryPolicy
+from watchbot.delivery.pacing import TELEGRAM, UNLIMITED, Pacer, Rates
+from watchbot.delivery.report import DeliveryReport, Tally
+from watchbot.delivery.sender import Sender
+from watchbot.delivery.transmission import Floods, Transmission
+from watchbot.model.message import OutboxMessage
+from watchbot.store import outbox
+from watchbot.store.claiming import Recovered
+from watchbot.store.database import Database
+
+__all__ = ["DeliveryReport", "Relay", "RelaySettings"]
+
+_PAUSE = 0.05
+"""Seconds between two looks at the outbox while messages are on their way."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RelaySettings:
+    """`lease` must outlast one send with its waits; `flying` = messages of a channel at once.
+
+    A chat that must wait longer than `patience` seconds for its pace is put back; `turn` is the
+    longest time in seconds that one call of `deliver_due` goes on. `unsubscribe` makes the
+    one-click address of a mail.
+    """
+
+    lease: timedelta = timedelta(minutes=3)
+    flying: int = 50
+    patience: float = 1.5
+    turn: float = 60.0
+    retry: RetryPolicy = field(default_factory=RetryPolicy)
+    rates: Mapping[str, Rates] = field(default_factory=lambda: {"telegram": TELEGRAM})
+    unsubscribe: Callable[[OutboxMessage], str | None] = lambda row: None
+
+
+@dataclass(slots=True)
+class _Channel:
+    name: str
+    courier: Courier
+    pacer: Pacer
+    flying: set[asyncio.Task[None]] = field(default_factory=set)
+
+    async def wait(self) -> None:
+        """Until a message has come down, but not long; what broke the loop itself is raised."""
+        if not self.flying:
+            await asyncio.sleep(_PAUSE)
+            return
+        done, self.flying = await asyncio.wait(
+            self.flying, timeout=_PAUSE, return_when=asyncio.FIRST_COMPLETED
+        )
+        for task in done:
+            task.result()
+
+
+class Relay:
+    """The way out. One relay serves all channels; several processes may each have one."""
+
+    def __init__(
+        self,
+        db: Database,
+        senders: Iterable[Sender],
+        settings: RelaySettings | None = None,
+        *,
+        monotonic: Callable[[], float] = time.monotonic,
+    ):
+        self._db = db
+        self._settings = settings or RelaySettings()
+        self._monotonic = monotonic
+        self._owner = uuid.uuid4().hex
+        self._tally = Tally()
+        self._channels = [self._channel(sender) for sender in senders]
+        self._stopping = False
+
+    def _channel(self, sender: Sender) -> _Channel:
+        rates = self._settings.rates.get(sender.channel, UNLIMITED)
+        courier = Courier(
+            db=self._db,
+            owner=self._owner,
+            transmission=Transmission(sender),
+            floods=Floods(),
+            policy=self._settings.retry,
+            tally=self._tally,
+            unsubscribe=self._settings.unsubscribe,
+        )
+        return _Channel(sender.channel, courier, Pacer(rates, now=self._monotonic()))
+
+    async def recover(self, now: datetime, *, alone: bool = False) -> Recovered:
+        """Takes back what a dead process held; `alone` when no other process can be at work."""
+        found = await self._db.run(outbox.recover, now, alone=alone)
+        self._tally.count("uncertain", len(found.uncertain))
+        return found
+
+    async def deliver_due(self, now: datetime) -> DeliveryReport:
+        """Sends what is due, until nothing is left that may go, or the turn is over.
+
+        What breaks in one message or channel is written down there; the others go on.
+        """
+        await self.recover(now)
+        started = self._monotonic()
+
+        def clock() -> datetime:
+            return now + timedelta(seconds=self._monotonic() - started)
+
+        turns = (self._turn(channel, clock) for channel in self._channels)
+        done = await asyncio.gather(*turns, return_exceptions=True)
+        for channel, error in zip(self._channels, done, strict=True):
+            if isinstance(error, Exception):
+                self._tally.note("failed", "a channel broke", channel=channel.name, why=repr(error))
+            elif error is not None:
+                raise error
+        return self._tally.report()
+
+    async def stop(self) -> None:
+        """Claims nothing more and waits for what is on its way."""
+        self._stopping = True
+        flying = [task for channel in self._channels for task in channel.flying]
+        await asyncio.gather(*flying, return_exceptions=True)
+
+    async def _turn(self, channel: _Channel, clock: Clock) -> None:
+        end = self._monotonic() + self._settings.turn
+        while not self._stopping and self._monotonic() < end:
+            free = self._settings.flying - len(channel.flying)
+            room = min(free, channel.pacer.room(self._monotonic()))
+            rows = await self._claim(channel.name, room, clock()) if room > 0 else []
+            channel.flying |= {asyncio.create_task(self._go(row, channel, clock)) for row in rows}
+            if not rows and not channel.flying and room > 0:
+                return
+            await channel.wait()
+
+    async def _claim(self, name: str, limit: int, now: datetime) -> list[OutboxMessage]:
+        return await self._db.run(
+            outbox.claim,
+            now,
+            lease=self._settings.lease,
+            limit=limit,
+            owner=self._owner,
+            channel=name,
+        )
+
+    async def _go(self, row: OutboxMessage, channel: _Channel, clock: Clock) -> None:
+        """One message. What breaks here leaves the row claimed: it is taken back after its lease."""
+        try:
+            if await self._may_go(row, channel, clock):
+                self._tally.count(await channel.courier.deliver(row, clock))
+        except Exception as error:  # noqa: BLE001 - one message must not stop the others
+            self._tally.note("failed", "a message broke", row=row.id, error=repr(error))
+
+    async def _may_go(self, row: OutboxMessage, channel: _Channel, clock: Clock) -> bool:
+        """Waits for the chat's pace; for a longer wait the row is put back."""
+        while wait := channel.pacer.wait(row.address, self._monotonic()):
+            if wait > self._settings.patience:
+                due_at = clock() + timedelta(seconds=wait)
+                reason = "waits for the chat's pace"
+                await self._db.run(outbox.mark_retry, row.id, due_at=due_at, reason=reason)
+                self._tally.count("put_back")
+                return False
+            await asyncio.sleep(wait)
+        return True
