@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from datetime import datetime, timedelta
+from typing import Protocol
 
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.change import Change
@@ -13,6 +14,16 @@ from watchbot.pipeline.index import Index
 from watchbot.pipeline.process import process
 
 _HISTORY = timedelta(days=60)
+
+
+class Looker(Protocol):
+    """Whatever takes one look at a board through `process` and remembers what it brought."""
+
+    def look(
+        self, fetched: Fetched, postings: tuple[Posting, ...], *, board: Board, now: datetime
+    ) -> Outcome:
+        """One look; returns what came of it."""
+        ...
 
 
 class Catalogue:
