@@ -15,7 +15,8 @@ from watchbot.errors import ParseError, SourceError
 from watchbot.model.board import Board, Completeness, Validators
 from watchbot.model.posting import Pay, Period
 from watchbot.sources.apart import Apart
-from watchbot.sources.feed import SOURCE, read_feed
+from watchbot.sources.feed import SOURCE
+from watchbot.sources.feeds.board import read_feed
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / "feeds"
 BOARD = Board(kind="feed", token="https://acme.example/feed.xml")

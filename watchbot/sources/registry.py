@@ -6,15 +6,110 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from watchbot.model.board import Board
-from watchbot.sources import ashby, feed, greenhouse, job_page, lever
+from watchbot.sources import (
+    alibaba,
+    arbeitnow,
+    ashby,
+    bamboohr,
+    beisen,
+    beisen_legacy,
+    breezy,
+    bytedance,
+    comeet,
+    eightfold,
+    eleduck,
+    feed,
+    gem,
+    github_list,
+    greenhouse,
+    hacker_news,
+    himalayas,
+    hotjob,
+    icims,
+    jazzhr,
+    job_page,
+    jobicy,
+    jobvite,
+    join,
+    json_ld,
+    lever,
+    meituan,
+    netease,
+    oracle_hcm,
+    personio,
+    phenom,
+    pinpoint,
+    recruitee,
+    remoteok,
+    remotive,
+    rippling,
+    sitemap,
+    smartrecruiters,
+    successfactors,
+    teamtailor,
+    tencent,
+    themuse,
+    v2ex,
+    weworkremotely,
+    workable,
+    workday,
+    workingnomads,
+)
 from watchbot.sources.links import board_of_link
 from watchbot.sources.source import Source
 
 _ALL: tuple[Source, ...] = (
+    # boards of one employer on a hiring system
     greenhouse.SOURCE,
     lever.SOURCE,
     ashby.SOURCE,
+    smartrecruiters.SOURCE,
+    workable.SOURCE,
+    recruitee.SOURCE,
+    personio.SOURCE,
+    teamtailor.SOURCE,
+    bamboohr.SOURCE,
+    breezy.SOURCE,
+    pinpoint.SOURCE,
+    rippling.SOURCE,
+    gem.SOURCE,
+    join.SOURCE,
+    jazzhr.SOURCE,
+    comeet.SOURCE,
+    # large employers
+    workday.SOURCE,
+    oracle_hcm.SOURCE,
+    successfactors.SOURCE,
+    icims.SOURCE,
+    jobvite.SOURCE,
+    eightfold.SOURCE,
+    phenom.SOURCE,
+    bytedance.SOURCE,
+    # China
+    beisen.SOURCE,
+    beisen_legacy.SOURCE,
+    hotjob.SOURCE,
+    tencent.SOURCE,
+    alibaba.SOURCE,
+    meituan.SOURCE,
+    netease.SOURCE,
+    # communities and collections
+    hacker_news.SOURCE,
+    v2ex.SOURCE,
+    eleduck.SOURCE,
+    remoteok.SOURCE,
+    remotive.SOURCE,
+    arbeitnow.SOURCE,
+    weworkremotely.SOURCE,
+    himalayas.SOURCE,
+    jobicy.SOURCE,
+    workingnomads.SOURCE,
+    themuse.SOURCE,
+    github_list.SOURCE,
+    # any site
     feed.SOURCE,
+    json_ld.SOURCE,
+    sitemap.SOURCE,
     job_page.SOURCE,
 )
 
@@ -24,7 +119,7 @@ SOURCES: Mapping[str, Source] = MappingProxyType({source.kind: source for source
 def board_for(link: str) -> Board | None:
     """The board that a link belongs to, by host and path alone; None for hosts that are not known.
 
-    Never a board of kind job_page or feed: those are named by who adds them.
+    Never a board of kind job_page: those are files and are named by the operator.
     """
     board = board_of_link(link)
     return board if board and board.kind in SOURCES else None

@@ -13,6 +13,7 @@ import feedparser
 from watchbot.errors import ParseError
 from watchbot.sources.feeds.fields import Fields
 from watchbot.sources.record import Record, clean
+from watchbot.sources.xml_record import parse_xml
 
 MOST_ITEMS = 2_000
 _SYNDICATED = re.compile(r"<(?:\w+:)?(?:rss|rdf|feed|channel)\b", re.IGNORECASE)
@@ -45,7 +46,6 @@ _MARKS = frozenset(
     }
 )
 _NAMES = frozenset({"name", "label", "value", "title", "formatteddatetime"})
-_PREFIXED = re.compile(r"<(/?)([\w.-]+):([\w.-]+)")
 _DEPTH = 10
 
 
@@ -96,7 +96,7 @@ def _dicts(value: Any) -> list[dict[str, Any]]:
 
 def xml_items(text: str) -> list[Fields]:
     """The items of an XML list of any other make: the first elements that look like postings."""
-    root = _tree(text)
+    root = parse_xml(text)
     for level in _levels(root):
         found = [
             element
@@ -106,17 +106,6 @@ def xml_items(text: str) -> list[Fields]:
         if found:
             return [_flat_xml(element) for element in found[:MOST_ITEMS]]
     raise ParseError("no list of postings in the XML", state="not_xml")
-
-
-def _tree(text: str) -> ET.Element:
-    """Parse; prefixes that were never declared are cut off on a second try."""
-    try:
-        return ET.fromstring(text)
-    except ET.ParseError:
-        try:
-            return ET.fromstring(_PREFIXED.sub(r"<\1\3", text))
-        except ET.ParseError as problem:
-            raise ParseError(f"broken XML: {problem}", state="not_xml") from problem
 
 
 def _levels(root: ET.Element) -> Iterator[list[ET.Element]]:

@@ -1,4 +1,4 @@
-"""The bytes of a feed -> XML text that a parser takes: safe, decoded, with the usual faults mended."""
+"""The bytes of an XML answer -> text that a parser takes: safe, decoded, its usual faults mended."""
 
 from __future__ import annotations
 

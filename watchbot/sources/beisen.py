@@ -1,0 +1,80 @@
+"""Beisen portals of the new kind: POST https://{tenant}.zhiye.com/api/Jobad/GetJobAdPageList."""
+
+from __future__ import annotations
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, moment, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 100
+_SITES = {"1": "social", "2": "campus", "3": "intern"}
+_KINDS = {"2": "校招", "3": "实习"}
+_SHOWN = [
+    "Category",
+    "Kind",
+    "LocId",
+    "DetailAddress",
+    "Org",
+    "Degree",
+    "YearsOfWorking",
+    "Salary",
+    "PostDate",
+]
+
+
+def _base(board: Board) -> str:
+    return base_url(board, f"https://{board.token}.zhiye.com")
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page, counted from 0."""
+    return Ask(
+        url=f"{_base(board)}/api/Jobad/GetJobAdPageList",
+        payload={
+            "PageIndex": number,
+            "PageSize": _SIZE,
+            "KeyWords": "",
+            "SpecialType": 0,
+            "PortalId": "",
+            "DisplayFields": _SHOWN,
+        },
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page of the list, or one posting."""
+    root = parse_json(body)
+    top = Record(root if isinstance(root, dict) else {})
+    one = top.part("Data")
+    found = [one] if one.text("JobAdName") else rows(root, "Data", "Data.List", one="JobAdName")
+    return collect(found, lambda row: _posting(row, board), promised=top.whole("Count"))
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    number = row.first("Id", "JobAdId") or ""
+    site = _SITES.get(row.text("CategoryId") or "", "social")
+    places = row.texts("LocNames") or unique([row.text("DetailAddress")])
+    return RawPosting(
+        id=number,
+        title=row.text("JobAdName") or "",
+        url=f"{_base(board)}/{site}/detail?jobAdId={number}",
+        company=board.company,
+        description="\n".join(unique([row.text("Duty"), row.text("Require")])),
+        places=places,
+        employment=row.text("Kind") or _KINDS.get(row.text("CategoryId") or ""),
+        education=row.text("Degree"),
+        experience=row.text("YearsOfWorking"),
+        category=row.first("Category", "ClassificationOne"),
+        department=row.text("Org"),
+        pay_text=row.text("Salary"),
+        posted=moment(row.value("PostDate")) or moment(row.value("ChangeDate")),
+        posted_zone="Asia/Shanghai",
+        deadline=moment(row.value("EndTime")),
+        language="zh",
+    )
+
+
+SOURCE = Paged(kind="beisen", ask=ask, read=read)

@@ -1,0 +1,63 @@
+"""Breezy boards: https://{company}.breezy.hr/json?verbose=true."""
+
+from __future__ import annotations
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+
+def _base(board: Board) -> str:
+    return base_url(board, f"https://{board.token}.breezy.hr")
+
+
+def address(board: Board) -> str:
+    """All positions with descriptions."""
+    return f"{_base(board)}/json?verbose=true"
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read the array of positions, or one."""
+    return collect(
+        rows(parse_json(body), "positions", one="name"), lambda row: _posting(row, board)
+    )
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    places = row.each("locations") or row.each("location")
+    friendly = row.text("friendly_id") or row.text("id") or ""
+    remote = any(place.is_true("is_remote") for place in places)
+    return RawPosting(
+        id=row.first("id", "friendly_id") or "",
+        title=row.text("name") or "",
+        url=row.text("url") or f"{_base(board)}/p/{friendly}",
+        company=row.text("company", "name") or board.company,
+        description_html=row.html("description"),
+        places=unique(_place(place) for place in places),
+        workplace="remote" if remote else None,
+        employment=row.text("type", "name") or row.text("type", "id"),
+        level=row.text("experience", "name"),
+        education=row.text("education", "name"),
+        category=row.text("category", "name"),
+        department=row.text("department"),
+        pay_text=row.text("salary"),
+        posted=row.first("published_date", "creation_date"),
+    )
+
+
+def _place(place: Record) -> str | None:
+    """City, state and country as far as they are known, else the label."""
+    state, country = place.first("state"), place.first("country")
+    names = unique(
+        [
+            place.text("city"),
+            place.text("state", "name") or state,
+            place.text("country", "name") or country,
+        ]
+    )
+    return ", ".join(names) or place.text("name")
+
+
+SOURCE = OneAnswer(kind="breezy", address=address, read=read)

@@ -1,0 +1,51 @@
+"""Comeet boards: token {uid}, option `public_token`, both printed in the company's careers page."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+
+def address(board: Board) -> str:
+    """All positions with their texts."""
+    base = base_url(board, "https://www.comeet.co")
+    token = quote(board.options.get("public_token", ""))
+    return (
+        f"{base}/careers-api/2.0/company/{quote(board.token)}/positions?token={token}&details=true"
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read the array of positions, or one."""
+    return collect(rows(parse_json(body), "positions", one="uid"), lambda row: _posting(row, board))
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    place = row.part("location")
+    text = "".join(
+        f"<h3>{part.text('name') or ''}</h3>{part.html('value')}"
+        for part in row.each("details")
+        if part.html("value")
+    )
+    names = unique([place.text("city"), place.text("state"), place.text("country")])
+    return RawPosting(
+        id=row.text("uid") or "",
+        title=row.text("name") or "",
+        url=row.first("url_comeet_hosted_page", "url_active_page", "position_url") or "",
+        links=row.texts("url_active_page"),
+        company=row.text("company_name") or board.company,
+        description_html=text,
+        places=unique([", ".join(names) or place.text("name")]),
+        workplace=row.text("workplace_type") or ("remote" if place.is_true("is_remote") else None),
+        employment=row.text("employment_type"),
+        level=row.text("experience_level"),
+        department=row.text("department"),
+    )
+
+
+SOURCE = OneAnswer(kind="comeet", address=address, read=read)

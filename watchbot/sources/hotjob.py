@@ -1,0 +1,83 @@
+"""Dayee (hotjob) portals: token {host}|{SU...} for the new ones, {tenant} for the old ones."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 50
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page; the option `recruit` is 1 (campus), 2 (social, usual) or 3 (interns)."""
+    recruit = board.options.get("recruit", "2")
+    host, _, suite = board.token.partition("|")
+    if suite:
+        return Ask(
+            url=f"{base_url(board, f'https://{host}')}/wecruit/positionInfo/listPosition/{quote(suite)}"
+            f"?iSaJAx=isAjax&request_locale=zh_CN&isFrompb=true&recruitType={recruit}&pageSize={_SIZE}&currentPage={number + 1}"
+        )
+    tenant = quote(board.token)
+    return Ask(
+        url=f"{base_url(board, f'https://{tenant}.hotjob.cn')}/wt/{tenant}/web/json/position/list"
+        f"?recruitType={recruit}&page={number + 1}"
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page of either list, or one posting."""
+    root = parse_json(body)
+    top = Record(root if isinstance(root, dict) else {})
+    detail = top.part("data")
+    if detail.text("postName"):
+        return collect([detail], lambda row: _posting(row, board))
+    found = rows(root, "data.pageForm.pageData", "postList", "data.postList", one="postName")
+    total = top.whole("data", "pageForm", "dataCount") or top.whole("rowCount")
+    return collect(found, lambda row: _posting(row, board), promised=total)
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    number = row.first("postId", "externalPostId") or ""
+    host, _, suite = board.token.partition("|")
+    if suite:
+        url = f"https://{host}/{quote(suite)}/pb/posDetail.html?postId={number}"
+    else:
+        url = f"https://{quote(board.token)}.hotjob.cn/wt/{quote(board.token)}/web/index/webPosition210!getOnePosition?postId={number}"
+    places = unique(part.text("name") for part in row.each("workPlaceList"))
+    return RawPosting(
+        id=number,
+        title=row.text("postName") or "",
+        url=url,
+        company=row.text("company") or board.company,
+        description_html=_text(row),
+        places=places
+        or unique(
+            part.strip()
+            for part in (row.first("workPlaceStr", "workPlace") or "").replace("，", ",").split(",")
+        ),
+        employment=row.first("workType", "positionTypeName"),
+        education=row.first("educationStr", "education"),
+        experience=row.first("workYear", "workYears"),
+        category=row.first("postTypeName", "projectName"),
+        department=row.first("deptOrgName", "orgName"),
+        pay_text=row.first("salary", "workingTreatment"),
+        posted=row.first("publishFirstDate", "publishDateTime", "publishDate"),
+        posted_zone="Asia/Shanghai",
+        deadline=row.text("endDate"),
+        requisition=row.text("postCode"),
+        language="zh",
+    )
+
+
+def _text(row: Record) -> str:
+    parts = [row.html(name).replace("\n", "<br>") for name in ("workContent", "serviceCondition")]
+    return "".join(f"<p>{part}</p>" for part in parts if part)
+
+
+SOURCE = Paged(kind="hotjob", ask=ask, read=read)

@@ -1,0 +1,140 @@
+"""iCIMS portals: the token is the host; the list /jobs/search?pr=N, or a Jibe front's /api/jobs."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote, urlsplit
+
+from selectolax.lexbor import LexborNode
+
+from watchbot.errors import ParseError
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.ld_json import ld_postings
+from watchbot.sources.markup import link_of, node_text, parse_html
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.schema_org import posting_from
+from watchbot.sources.source import Reading
+
+_LINK = re.compile(r"/jobs/(?P<id>\d+)/(?P<slug>[^/?]+)/job")
+_COUNT = re.compile(r"Page\s+\d+\s+of\s+\d+", re.IGNORECASE)
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page; the option `jibe=true` names a Jibe front end."""
+    base = base_url(board, f"https://{board.token}")
+    if board.options.get("jibe") == "true":
+        return Ask(url=f"{base}/api/jobs?page={number + 1}&limit=100&internal=false")
+    return Ask(url=f"{base}/jobs/search?ss=1&pr={number}&in_iframe=1")
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page of the list, a posting's page, or a page of a Jibe list."""
+    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        root = parse_json(body)
+        found = [
+            row.part("data") if "data" in row.fields else row
+            for row in rows(root, "jobs", one="title")
+        ]
+        total = Record(root if isinstance(root, dict) else {}).whole("totalCount")
+        return collect(found, lambda row: _jibe(row, board), promised=total)
+    tree = parse_html(body)
+    details = ld_postings(tree)
+    if details:
+        return collect(details, lambda row: _detail(row, board))
+    cards = [_card(node) for node in tree.css("a.iCIMS_Anchor[href], .iCIMS_JobsTable a[href]")]
+    if not cards and not tree.css_first("[class*=iCIMS]"):
+        raise ParseError("no page of an iCIMS portal", state="unexpected")
+    return collect([card for card in cards if _own(card, board)], lambda row: _posting(row, board))
+
+
+def _own(card: Record, board: Board) -> bool:
+    """False for links to other hosts and for links that are no posting."""
+    link = card.text("link") or ""
+    host = (urlsplit(link).hostname or "").casefold()
+    mine = board.token.casefold()
+    known = (
+        host.endswith(".icims.com")
+        or host == mine
+        or board.options.get("base_url", "").endswith(host)
+    )
+    return bool(_LINK.search(link)) and known
+
+
+def _card(node: LexborNode) -> Record:
+    """The link and the labelled fields of its card."""
+    card: LexborNode | None = node
+    while (
+        card is not None
+        and "iCIMS_JobCardItem" not in (card.attributes.get("class") or "")
+        and card.tag not in ("li", "tr")
+    ):
+        card = card.parent
+    fields: dict[str, str | None] = {
+        "link": link_of(node, "https://x.icims.com/"),
+        "title": _title(node),
+    }
+    for label in card.css(".field-label, dt") if card is not None else []:
+        value = label.next
+        while value is not None and value.tag not in ("span", "dd", "h3"):
+            value = value.next
+        fields.setdefault((node_text(label) or "").casefold().rstrip(":"), node_text(value))
+    fields["text"] = node_text(card.css_first(".description")) if card is not None else None
+    return Record(fields)
+
+
+def _title(node: LexborNode) -> str | None:
+    heading = node.css_first("h1, h2, h3, h4") or node
+    return node_text(heading)
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    link = (row.text("link") or "").partition("?")[0]
+    found = _LINK.search(link)
+    number = found["id"] if found else ""
+    place = row.first("location", "job locations", "locations", "job location")
+    return RawPosting(
+        id=number,
+        title=row.text("title") or unquote(found["slug"]).replace("-", " ") if found else "",
+        url=link,
+        company=board.company,
+        description=row.text("text") or "",
+        places=unique(part.strip() for part in (place or "").split("|")),
+        workplace=row.text("remote"),
+        employment=row.first("position type", "type"),
+        category=row.text("category"),
+        posted=row.first("posted date", "date posted"),
+        requisition=row.first("id", "job id", "requisition id"),
+    )
+
+
+def _detail(row: Record, board: Board) -> RawPosting | str:
+    """A posting's page. Its dates may be made up from today's, so they are not used."""
+    link = row.text("url") or ""
+    found = _LINK.search(link)
+    return posting_from(row, url=link, company=board.company, number=found["id"] if found else None)
+
+
+def _jibe(row: Record, board: Board) -> RawPosting:
+    slug = row.first("slug", "req_id") or ""
+    places = row.text("full_location") or ", ".join(
+        unique([row.text("city"), row.text("state"), row.text("country")])
+    )
+    return RawPosting(
+        id=row.first("req_id", "slug") or "",
+        title=row.text("title") or "",
+        url=f"{base_url(board, f'https://{board.token}')}/jobs/{slug}",
+        apply_url=row.text("apply_url"),
+        company=row.text("hiring_organization") or board.company,
+        description_html=row.html("description"),
+        places=unique(part.strip() for part in places.split(";")),
+        employment=row.text("employment_type"),
+        category=next(iter(row.texts("category") or row.texts("categories")), None),
+        posted=row.text("posted_date"),
+        requisition=row.text("req_id"),
+    )
+
+
+SOURCE = Paged(kind="icims", ask=ask, read=read, accept="application/json, text/html;q=0.9")

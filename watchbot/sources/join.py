@@ -1,0 +1,76 @@
+"""JOIN boards: the data inside https://join.com/companies/{company}?page=N, five postings a page."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+from watchbot.errors import ParseError
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.ld_json import ld_postings
+from watchbot.sources.markup import parse_html
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, unique
+from watchbot.sources.schema_org import posting_from
+from watchbot.sources.source import Reading
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page of the company's list."""
+    return Ask(
+        url=f"{base_url(board, 'https://join.com')}/companies/{quote(board.token)}?page={number + 1}"
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page of the list, or a posting's page by its JSON-LD."""
+    tree = parse_html(body)
+    script = tree.css_first("script#__NEXT_DATA__")
+    state = _state(script.text() if script else None)
+    if "jobs" in state.fields:
+        company = state.text("company", "name") or board.company
+        return collect(
+            state.each("jobs", "items"),
+            lambda row: _posting(row, board, company),
+            promised=state.whole("jobs", "pagination", "total"),
+        )
+    found = ld_postings(tree)
+    if not found:
+        raise ParseError("a page of JOIN without its list", state="unexpected")
+    return collect(
+        found, lambda row: posting_from(row, url=row.text("url") or "", company=board.company)
+    )
+
+
+def _state(text: str | None) -> Record:
+    try:
+        root: Any = json.loads(text or "{}", strict=False)
+    except (ValueError, RecursionError):
+        root = {}
+    return Record(root if isinstance(root, dict) else {}).part("props", "pageProps", "initialState")
+
+
+def _posting(row: Record, board: Board, company: str | None) -> RawPosting:
+    slug = row.text("idParam") or row.text("id") or ""
+    return RawPosting(
+        id=row.text("id") or slug,
+        title=row.text("title") or "",
+        url=f"https://join.com/companies/{quote(board.token)}/{slug}",
+        company=company,
+        places=unique(
+            [
+                ", ".join(unique([row.text("city", "cityName"), row.text("city", "countryName")]))
+                or None
+            ]
+        ),
+        workplace=row.text("workplaceType"),
+        employment=row.text("employmentType", "name"),
+        category=row.text("category", "name"),
+        posted=row.text("createdAt"),
+    )
+
+
+SOURCE = Paged(kind="join", ask=ask, read=read, accept="text/html")

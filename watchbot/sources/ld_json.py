@@ -1,0 +1,91 @@
+"""JSON-LD as pages really hold it: found, repaired, taken out of lists and graphs."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from selectolax.lexbor import LexborHTMLParser
+
+from watchbot.sources.record import Record, walk
+
+_WRAPPING = re.compile(
+    r"^\s*(?:<!--|/\*\s*<!\[CDATA\[\s*\*/|//\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|/\*\s*\]\]>\s*\*/|//\s*\]\]>|\]\]>)\s*;?\s*$"
+)
+_LINE_COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
+_BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/", re.MULTILINE | re.DOTALL)
+_BAD_ESCAPE = re.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})')
+_TRAILING_COMMA = re.compile(r",(\s*[}\]])")
+_MISSING_COMMA = re.compile(r'(["\d}\]el])(\s*\n\s*")(?=[\w@-]+"\s*:)')
+_MOST_BYTES = 2_000_000
+
+
+def ld_objects(tree: LexborHTMLParser) -> list[Any]:
+    """The parsed blocks of a page; a block that cannot be mended is left out."""
+    found = []
+    for script in tree.css("script"):
+        kind = (script.attributes.get("type") or "").casefold()
+        if "ld+json" in kind:
+            value = _parsed(script.text() or "")
+            if value is not None:
+                found.append(value)
+    return found
+
+
+def ld_postings(tree: LexborHTMLParser) -> list[Record]:
+    """Every JobPosting of a page, with references into its graph resolved."""
+    blocks = ld_objects(tree)
+    known = {
+        name: part for part in walk(blocks) if (name := part.text("@id")) and len(part.fields) > 1
+    }
+    return [_resolved(part, known) for part in walk(blocks) if is_posting(part)]
+
+
+def is_posting(part: Record) -> bool:
+    """True for a schema.org JobPosting, whose type may be one of several."""
+    kinds = [*part.texts("@type"), *part.texts("@Type"), *part.texts("type")]
+    return any(kind.rpartition("/")[2] == "JobPosting" for kind in kinds)
+
+
+def _resolved(part: Record, known: dict[str, Record]) -> Record:
+    """Names in lower camel case (some systems capitalise them), {"@id": ...} replaced by its object."""
+    fields: dict[str, Any] = {}
+    for key, value in part.fields.items():
+        name = key if key.startswith("@") else key[:1].lower() + key[1:]
+        target = (
+            known.get(value["@id"])
+            if isinstance(value, dict) and isinstance(value.get("@id"), str) and len(value) == 1
+            else None
+        )
+        fields.setdefault(name, target.fields if target else value)
+    return Record(fields)
+
+
+def _parsed(text: str) -> Any | None:
+    """Parse a block, mending a little more at each try (sources.md A5)."""
+    if not text.strip() or len(text) > _MOST_BYTES:
+        return None
+    for attempt in _attempts(text):
+        try:
+            return json.loads(attempt, strict=False)
+        except (ValueError, RecursionError):
+            continue
+    return None
+
+
+def _attempts(text: str) -> Iterator[str]:
+    yield text
+    bare = text
+    while (cut := _WRAPPING.sub("", bare)) != bare:
+        bare = cut
+    bare = _BLOCK_COMMENT.sub("", _LINE_COMMENT.sub("", bare)).strip().rstrip(";")
+    yield bare
+    escaped = _BAD_ESCAPE.sub(r"\\\\", bare)
+    yield escaped
+    commas = _MISSING_COMMA.sub(r"\1,\2", _TRAILING_COMMA.sub(r"\1", escaped))
+    yield commas
+    yield html.unescape(bare)
+    yield _TRAILING_COMMA.sub(r"\1", _BAD_ESCAPE.sub(r"\\\\", html.unescape(bare)))

@@ -1,0 +1,69 @@
+"""Meituan: POST https://zhaopin.meituan.com/api/official/job/getJobList (token social or all)."""
+
+from __future__ import annotations
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, moment, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 100
+_SOCIAL = [{"code": "3", "subCode": []}]
+_KINDS = {"1": "校招", "2": "实习"}
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page, counted from 1; token `all` includes campus and interns."""
+    return Ask(
+        url=f"{base_url(board, 'https://zhaopin.meituan.com')}/api/official/job/getJobList",
+        payload={
+            "page": {"pageNo": number + 1, "pageSize": _SIZE},
+            "jobShareType": "1",
+            "keywords": "",
+            "cityList": [],
+            "department": [],
+            "jfJgList": [],
+            "jobType": [] if board.token == "all" else _SOCIAL,
+            "typeCode": [],
+            "specialCode": [],
+        },
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page, or one posting."""
+    root = parse_json(body)
+    top = Record(root if isinstance(root, dict) else {})
+    found = (
+        [top.part("data")]
+        if top.text("data", "jobUnionId")
+        else rows(root, "data.list", one="jobUnionId")
+    )
+    return collect(found, _posting, promised=top.whole("data", "page", "totalCount"))
+
+
+def _posting(row: Record) -> RawPosting:
+    number = row.text("jobUnionId") or ""
+    department = row.each("department")
+    return RawPosting(
+        id=number,
+        title=row.text("name") or "",
+        url=f"https://zhaopin.meituan.com/web/position/detail?jobUnionId={number}",
+        company="美团",
+        description="\n".join(
+            unique([row.text("jobDuty"), row.text("jobRequirement"), row.text("precedence")])
+        ),
+        places=unique(city.text("name") for city in row.each("cityList")),
+        employment=row.text("projectName") or _KINDS.get(row.text("jobType") or ""),
+        experience=row.text("workYear"),
+        category=row.first("jobFamilyGroup", "jobFamily"),
+        department=department[0].text("name") if department else None,
+        posted=moment(row.value("firstPostTime")) or moment(row.value("refreshTime")),
+        deadline=moment(row.value("expiredTime")),
+        language="zh",
+    )
+
+
+SOURCE = Paged(kind="meituan", ask=ask, read=read)

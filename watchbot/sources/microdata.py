@@ -1,0 +1,68 @@
+"""schema.org JobPosting as microdata (itemscope, itemprop) -> the same records as JSON-LD."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from watchbot.sources.markup import node_text
+from watchbot.sources.record import Record
+
+_VALUES = {
+    "meta": "content",
+    "time": "datetime",
+    "a": "href",
+    "link": "href",
+    "img": "src",
+    "data": "value",
+}
+_DEEPEST = 6
+
+
+def microdata_postings(tree: LexborHTMLParser) -> list[Record]:
+    """Every item of type JobPosting."""
+    found = tree.css("[itemtype*='JobPosting']")
+    return [Record({"@type": "JobPosting", **_properties(node, 0)}) for node in found]
+
+
+def _properties(scope: LexborNode, depth: int) -> dict[str, Any]:
+    """The properties of an item, its inner items among them; those of inner items stay theirs."""
+    fields: dict[str, Any] = {}
+    queue = list(scope.iter())
+    while queue:
+        node = queue.pop(0)
+        name = node.attributes.get("itemprop")
+        inner = "itemscope" in node.attributes or "itemtype" in node.attributes
+        if name:
+            value = (
+                _properties(node, depth + 1) if inner and depth < _DEEPEST else _value(node, name)
+            )
+            _add(fields, name, value)
+        if not inner:
+            queue.extend(node.iter())
+    return fields
+
+
+def _value(node: LexborNode, name: str) -> str | None:
+    attribute = _VALUES.get(node.tag or "")
+    stated = node.attributes.get("content") or (
+        node.attributes.get(attribute) if attribute else None
+    )
+    if stated:
+        return stated
+    return (
+        node.html
+        if name in ("description", "responsibilities", "qualifications")
+        else node_text(node)
+    )
+
+
+def _add(fields: dict[str, Any], names: str, value: Any) -> None:
+    for name in names.split():
+        if name not in fields:
+            fields[name] = value
+        elif isinstance(fields[name], list):
+            fields[name].append(value)
+        else:
+            fields[name] = [fields[name], value]

@@ -1,0 +1,57 @@
+"""NetEase campus hiring: https://campus.163.com/api/campuspc/position/getJobList; token = project id."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, moment, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 50
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page, counted from 1."""
+    base = base_url(board, "https://campus.163.com")
+    return Ask(
+        url=f"{base}/api/campuspc/position/getJobList"
+        f"?projectId={quote(board.token)}&pageNo={number + 1}&pageSize={_SIZE}"
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page, or one posting."""
+    root = parse_json(body)
+    top = Record(root if isinstance(root, dict) else {})
+    one = top.part("data")
+    found = (
+        [one] if one.first("positionName", "name") else rows(root, "data.list", one="positionName")
+    )
+    return collect(found, _posting, promised=one.whole("total"))
+
+
+def _posting(row: Record) -> RawPosting:
+    number = row.text("id") or ""
+    places = (row.first("workPlaceName", "workPlace") or "").replace("、", ",").replace("，", ",")
+    return RawPosting(
+        id=number,
+        title=row.first("positionName", "name") or "",
+        url=f"https://campus.163.com/app/detail/index?id={number}&projectId={row.text('projectId') or ''}",
+        company="网易",
+        description="\n".join(
+            unique([row.text("positionDescription"), row.text("positionRequirement")])
+        ),
+        places=unique(part.strip() for part in places.split(",")),
+        employment=row.text("projectName") or "校招",
+        category=row.first("positionTypeName", "firstPostTypeName"),
+        department=row.first("firstDepName", "productName"),
+        posted=moment(row.value("updateTime")),
+        language="zh",
+    )
+
+
+SOURCE = Paged(kind="netease", ask=ask, read=read)

@@ -1,0 +1,74 @@
+"""Oracle Candidate Experience: token {host}|{site}, read through its public REST resource."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 200
+_TEXTS = (
+    "ExternalDescriptionStr",
+    "ExternalResponsibilitiesStr",
+    "ExternalQualificationsStr",
+    "CorporateDescriptionStr",
+)
+_WHERE = {"ORA_ON_SITE": "on-site", "ORA_HYBRID": "hybrid", "ORA_REMOTE": "remote"}
+
+
+def _host_and_site(board: Board) -> tuple[str, str]:
+    host, _, site = board.token.partition("|")
+    return host, site or "CX"
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page. Paging stands inside `finder`; without `expand` the list is missing."""
+    host, site = _host_and_site(board)
+    finder = f"findReqs;siteNumber={quote(site)},limit={_SIZE},offset={number * _SIZE},sortBy=POSTING_DATES_DESC"
+    expand = "requisitionList.workLocation,requisitionList.secondaryLocations"
+    return Ask(
+        url=f"{base_url(board, f'https://{host}')}/hcmRestApi/resources/latest/recruitingCEJobRequisitions"
+        f"?onlyData=true&expand={expand}&finder={finder}"
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page of the list, or one requisition's details."""
+    outer = rows(parse_json(body), "items")
+    lists = [part for part in outer if "requisitionList" in part.fields]
+    found = [row for part in lists for row in part.each("requisitionList")] if lists else outer
+    total = next(
+        (count for part in lists if (count := part.whole("TotalJobsCount")) is not None), None
+    )
+    return collect(found, lambda row: _posting(row, board), promised=total)
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    host, site = _host_and_site(board)
+    number = row.text("Id") or ""
+    text = "".join(row.html(name) for name in _TEXTS) or row.html("ShortDescriptionStr")
+    more = unique(part.first("Name", "LocationName") for part in row.each("secondaryLocations"))
+    return RawPosting(
+        id=number,
+        title=row.text("Title") or "",
+        url=f"https://{host}/hcmUI/CandidateExperience/en/sites/{quote(site)}/job/{number}",
+        company=board.company or row.text("LegalEmployer"),
+        description_html=text,
+        places=unique([row.text("PrimaryLocation"), *more]),
+        workplace=_WHERE.get(row.text("WorkplaceTypeCode") or "") or row.text("WorkplaceType"),
+        employment=row.first("JobSchedule", "ContractType", "WorkerType"),
+        level=row.first("JobLevel", "ManagerLevel"),
+        education=row.text("StudyLevel"),
+        category=row.first("Category", "JobFamily", "JobFunction"),
+        department=row.first("Department", "Organization"),
+        posted=row.first("ExternalPostedStartDate", "PostedDate"),
+        deadline=row.first("ExternalPostedEndDate", "PostingEndDate"),
+    )
+
+
+SOURCE = Paged(kind="oracle_hcm", ask=ask, read=read, most_pages=50)

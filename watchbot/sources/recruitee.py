@@ -1,0 +1,104 @@
+"""Recruitee boards: https://{company}.recruitee.com/api/offers/, also on the company's own domain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from watchbot.model.board import Board, Fetched, Validators
+from watchbot.model.posting import RawPosting
+from watchbot.sources.fetch import JSON, Fetcher
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.record import Record, collect, money, parse_json, period_of, rows, unique
+from watchbot.sources.source import Reading, unchanged
+
+_MODES = (("remote", "remote"), ("hybrid", "hybrid"), ("on_site", "on-site"))
+
+
+def address(board: Board) -> str:
+    """All offers in one answer."""
+    return f"{base_url(board, f'https://{board.token}.recruitee.com')}/api/offers/"
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read the list of offers, or one offer."""
+    found = rows(parse_json(body), "offers", "offer", one="slug") or []
+    return collect(
+        found, lambda row: _posting(row.part("offer") if "offer" in row.fields else row, board)
+    )
+
+
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    if row.text("status") in {"draft", "closed", "archived", "internal"}:
+        return None
+    base = base_url(board, f"https://{board.token}.recruitee.com")
+    salary = row.part("salary")
+    # A missing period means a year; several of the mode flags may be true at once.
+    period = period_of(salary.text("period") or "year")
+    modes = [word for flag, word in _MODES if row.is_true(flag)]
+    return RawPosting(
+        id=row.text("id") or "",
+        title=_text(row, "title"),
+        url=row.text("careers_url") or f"{base}/o/{row.text('slug') or ''}",
+        apply_url=row.text("careers_apply_url"),
+        company=row.text("company_name") or board.company,
+        description_html=_text(row, "description") + _text(row, "requirements"),
+        places=_places(row),
+        workplace=modes[0] if len(modes) == 1 else "hybrid" if "hybrid" in modes else None,
+        employment=row.text("employment_type_code"),
+        level=row.text("experience_code"),
+        education=row.text("education_code"),
+        category=row.text("category_code"),
+        department=row.text("department"),
+        skills=row.texts("tags"),
+        pay=money(
+            salary.number("min"),
+            salary.number("max"),
+            currency=salary.text("currency"),
+            period=period,
+        ),
+        posted=row.first("published_at", "created_at"),
+        deadline=row.text("close_at"),
+    )
+
+
+def _text(row: Record, name: str) -> str:
+    """A text, else its first translation."""
+    own = row.html(name)
+    translations = [
+        Record(part) for part in row.part("translations").fields.values() if isinstance(part, dict)
+    ]
+    return own or next((part.html(name) for part in translations if part.html(name)), "")
+
+
+def _places(row: Record) -> tuple[str, ...]:
+    listed = unique(_place(part) for part in row.each("locations"))
+    own = ", ".join(unique([row.text("city"), row.text("state_name"), row.text("country")]))
+    return listed or unique([row.text("location"), own or None][:1]) or unique([own or None])
+
+
+def _place(part: Record) -> str | None:
+    names = unique([part.first("city", "name"), part.text("state"), part.text("country")])
+    return ", ".join(names) or None
+
+
+@dataclass(frozen=True, slots=True)
+class Recruitee:
+    """Recruitee. From February 2027 its API wants a token per site: the option `careers_token`."""
+
+    kind: str = "recruitee"
+
+    def read(self, body: bytes, board: Board) -> Reading:
+        """Read the list of offers, or one offer."""
+        return read(body, board)
+
+    async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
+        """Ask once, conditionally."""
+        token = board.options.get("careers_token")
+        headers = {"X-Careers-Sites-Token": token} if token else {}
+        answer = await http.get(address(board), validators=validators, accept=JSON, headers=headers)
+        if answer.unchanged:
+            return unchanged(answer.validators)
+        return read(answer.body, board).fetched(answer.validators)
+
+
+SOURCE = Recruitee()

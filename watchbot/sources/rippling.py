@@ -1,0 +1,71 @@
+"""Rippling boards: https://api.rippling.com/platform/api/ats/v2/board/{board}/jobs, page by page."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import Pay, RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, money, parse_json, period_of, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 1000
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page; nearly every board has only one."""
+    base = base_url(board, "https://api.rippling.com")
+    return Ask(
+        url=f"{base}/platform/api/ats/v2/board/{quote(board.token)}/jobs?page={number}&pageSize={_SIZE}"
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page, the older array (one row per place), or one posting."""
+    root = parse_json(body)
+    top = Record(root if isinstance(root, dict) else {})
+    found = rows(root, "items", one="uuid")
+    return collect(found, lambda row: _posting(row, board), promised=top.whole("totalItems"))
+
+
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    if row.is_true("unlistedFromSearch"):
+        return None
+    number = row.first("uuid", "id") or ""
+    places = row.texts("workLocations") or unique(
+        part.first("label", "name", "id") for part in row.each("locations")
+    )
+    return RawPosting(
+        id=number,
+        title=row.first("name", "title") or "",
+        url=row.text("url") or f"https://ats.rippling.com/{quote(board.token)}/jobs/{number}",
+        company=row.text("companyName") or board.company,
+        description_html=row.html("description", "role") + row.html("description", "company")
+        or row.html("description"),
+        places=places or unique([row.text("workLocation", "label")]),
+        workplace="remote" if row.is_true("isRemote") else None,
+        # Label and id look swapped: SALARIED_FT is the label, "Salaried, full-time" the id.
+        employment=row.text("employmentType", "id") or row.text("employmentType", "label"),
+        department=row.text("department", "label") or row.text("department", "name"),
+        pay=_pay(row.each("payRangeDetails")),
+        posted=row.text("createdOn"),
+    )
+
+
+def _pay(ranges: list[Record]) -> Pay | None:
+    """The first range with figures: others are the same pay for other places."""
+    for part in ranges:
+        pay = money(
+            part.number("rangeStart"),
+            part.number("rangeEnd"),
+            currency=part.text("currency"),
+            period=period_of(part.text("frequency")),
+        )
+        if pay:
+            return pay
+    return None
+
+
+SOURCE = Paged(kind="rippling", ask=ask, read=read, most_pages=20)

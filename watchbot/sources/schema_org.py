@@ -1,0 +1,148 @@
+"""A schema.org JobPosting (JSON-LD, microdata, JSON feeds) -> a posting (sources.md A5)."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import re
+from typing import Any
+
+from watchbot.model.posting import Pay, RawPosting
+from watchbot.sources.record import Record, clean, money, period_of, records, unique
+
+_ESCAPED = re.compile(r"&lt;\s*/?\s*[a-zA-Z]")
+_MARKUP = re.compile(r"<\s*/?\s*[a-zA-Z]")
+
+
+def posting_from(
+    ld: Record, *, url: str, company: str | None = None, number: str | None = None
+) -> RawPosting | str:
+    """Read one JobPosting; `url` is that of its page, `number` the board's own id where it has one."""
+    title = _text(ld.value("title")) or _text(ld.value("name"))
+    if not title:
+        return "no title"
+    own = ld.text("url")
+    link = own if own and own.startswith("http") else url
+    employer = _text(ld.value("hiringOrganization"))
+    identifier = _identifier(ld)
+    return RawPosting(
+        id=number or identifier or link or _hash(title, employer),
+        title=html.unescape(title),
+        url=link,
+        company=html.unescape(employer) if employer else company,
+        description_html=_description(ld),
+        places=_places(ld, employer),
+        workplace="remote" if "TELECOMMUTE" in (ld.text("jobLocationType") or "").upper() else None,
+        remote_scope=_names(ld.value("applicantLocationRequirements")),
+        employment=", ".join(_names(ld.value("employmentType"))) or None,
+        education=_text(ld.value("educationRequirements")),
+        experience=_experience(ld.value("experienceRequirements")),
+        category=_text(ld.value("occupationalCategory")) or _text(ld.value("industry")),
+        skills=unique(
+            part.strip()
+            for text in _names(ld.value("skills"))
+            for part in text.split(",")
+            if len(part) < 60
+        ),
+        pay=_pay(ld),
+        pay_text=_pay_text(ld.value("baseSalary")),
+        posted=_text(ld.value("datePosted")),
+        deadline=_text(ld.value("validThrough")),
+        requisition=identifier,
+        language=_text(ld.value("inLanguage")),
+    )
+
+
+def _text(value: Any) -> str | None:
+    """A text, or the name or value of an object, or the first of a list."""
+    if isinstance(value, list):
+        return next(filter(None, map(_text, value)), None)
+    if isinstance(value, dict):
+        return Record(value).first(
+            "name", "value", "legalName", "credentialCategory", "description"
+        )
+    return clean(value)
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    return unique(_text(part) for part in (value if isinstance(value, list) else [value]))
+
+
+def _identifier(ld: Record) -> str | None:
+    found = ld.value("identifier")
+    for part in records(found):
+        value = part.first("value", "@value")
+        if value:
+            return value
+    return clean(found) if not isinstance(found, (dict, list)) else None
+
+
+def _hash(*parts: str | None) -> str:
+    return hashlib.sha256("\n".join(part or "" for part in parts).casefold().encode()).hexdigest()[
+        :16
+    ]
+
+
+def _description(ld: Record) -> str:
+    """The text with its markup, unescaped once more where it was escaped twice."""
+    parts = [ld.html(name) for name in ("description", "responsibilities", "qualifications")]
+    text = parts[0] + "".join(
+        f"<p>{part}</p>" for part in parts[1:] if part and part not in parts[0]
+    )
+    return html.unescape(text) if _ESCAPED.search(text) and not _MARKUP.search(text) else text
+
+
+def _places(ld: Record, employer: str | None) -> tuple[str, ...]:
+    value = ld.value("jobLocation")
+    return unique(
+        _place(part, employer) for part in (value if isinstance(value, list) else [value])
+    )
+
+
+def _place(value: Any, employer: str | None) -> str | None:
+    """City, region, country of the address; the place's own name only when it is not the employer's."""
+    if not isinstance(value, dict):
+        return clean(value)
+    place = Record(value)
+    address = place.value("address")
+    parts = records(address) if isinstance(address, (dict, list)) else []
+    if parts:
+        part = parts[0]
+        fields = (
+            part.value("addressLocality"),
+            part.value("addressRegion"),
+            part.value("addressCountry"),
+        )
+        names = unique(_text(field) for field in fields)
+        if names:
+            return ", ".join(names)
+    name = clean(address) or place.text("name") or place.text("addressLocality")
+    return name if name != employer else None
+
+
+def _experience(value: Any) -> str | None:
+    months = Record(value).number("monthsOfExperience") if isinstance(value, dict) else None
+    return f"{months / 12:g} years" if months else _text(value)
+
+
+def _pay(ld: Record) -> Pay | None:
+    """baseSalary: value is a number, or an object with bounds; the unit may stand on either level."""
+    for salary in records(ld.value("baseSalary")):
+        inner = next(iter(records(salary.value("value"))), Record({}))
+        exact = salary.number("value") or inner.number("value")
+        low = inner.number("minValue") or salary.number("minValue") or exact
+        high = inner.number("maxValue") or salary.number("maxValue") or exact
+        unit = inner.text("unitText") or salary.text("unitText")
+        currency = salary.text("currency") or inner.text("currency") or ld.text("salaryCurrency")
+        pay = money(low, high, currency=currency, period=period_of(unit))
+        if pay:
+            return pay
+    return None
+
+
+def _pay_text(value: Any) -> str | None:
+    """A salary in words ("15 - 20 EUR/h"); single words such as "YTES" are no pay."""
+    text = clean(value) if not isinstance(value, (dict, list)) else None
+    for salary in records(value) if isinstance(value, (dict, list)) else []:
+        text = text or salary.text("value")
+    return text if text and re.search(r"\d", text) and not re.fullmatch(r"[\d.]+", text) else None

@@ -1,0 +1,136 @@
+"""SmartRecruiters: the public career pages; its API is read only where the option `api` allows it.
+
+robots.txt of api.smartrecruiters.com keeps all but one bot out, so the pages are the way in:
+https://careers.smartrecruiters.com/{company}/api/more?page=N answers with fragments of HTML.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.ld_json import ld_postings
+from watchbot.sources.markup import link_of, node_text, parse_html
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.schema_org import posting_from
+from watchbot.sources.source import Reading
+
+_SIZE = 100
+_NUMBER = re.compile(r"/(?P<id>\d{9,})(?:-|$|\?)")
+_SECTIONS = ("companyDescription", "jobDescription", "qualifications", "additionalInformation")
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page of the list: of the public pages, or of the API where it is allowed."""
+    company = quote(board.token)
+    if board.options.get("api") == "true":
+        base = base_url(board, "https://api.smartrecruiters.com")
+        return Ask(
+            url=f"{base}/v1/companies/{company}/postings?limit={_SIZE}&offset={number * _SIZE}"
+        )
+    base = base_url(board, "https://careers.smartrecruiters.com")
+    return Ask(url=f"{base}/{company}/api/more?page={number}")
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page of the API, one posting of it, a fragment of the list, or a posting's page."""
+    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        root = parse_json(body)
+        top = Record(root if isinstance(root, dict) else {})
+        found = [top] if "jobAd" in top.fields else rows(root, "content", one="name")
+        return collect(found, lambda row: _posting(row, board), promised=top.whole("totalFound"))
+    return _read_page(body, board)
+
+
+def _posting(row: Record, board: Board) -> RawPosting:
+    text = "".join(
+        f"<h3>{part.text('title') or ''}</h3>{part.html('text')}"
+        for name in _SECTIONS
+        if (part := row.part("jobAd", "sections", name)).html("text")
+    )
+    number = row.text("id") or (hashlib.sha256(text.encode()).hexdigest()[:16] if text else "")
+    place = row.part("location")
+    company = quote(row.text("company", "identifier") or board.token)
+    return RawPosting(
+        id=number,
+        # An answer cut down to its ad has no name: its first words stand for it.
+        title=row.text("name")
+        or _first_words(row.part("jobAd", "sections", "jobDescription").html("text")),
+        url=row.text("postingUrl") or f"https://jobs.smartrecruiters.com/{company}/{number}",
+        apply_url=row.text("applyUrl"),
+        company=row.text("company", "name") or board.company,
+        description_html=text,
+        places=unique([_place(place)]),
+        workplace="remote"
+        if place.is_true("remote")
+        else "hybrid"
+        if place.is_true("hybrid")
+        else None,
+        employment=row.text("typeOfEmployment", "label"),
+        level=row.text("experienceLevel", "label"),
+        category=row.text("function", "label"),
+        department=row.text("department", "label"),
+        posted=row.text("releasedDate"),
+        requisition=row.text("refNumber"),
+        language=row.text("language", "code"),
+    )
+
+
+def _first_words(text: str) -> str:
+    words = re.sub(r"<[^>]{0,300}>|&\w+;", " ", text).split()
+    return " ".join(words[:10])
+
+
+def _place(place: Record) -> str | None:
+    """The full text, which may be ", , ", else its parts."""
+    full = place.text("fullLocation")
+    if full and full.strip(" ,"):
+        return full
+    return (
+        ", ".join(unique([place.text("city"), place.text("region"), place.text("country")])) or None
+    )
+
+
+def _read_page(body: bytes, board: Board) -> Reading:
+    tree = parse_html(body) if body.strip() else None
+    if tree is None:
+        return Reading(postings=())
+    found = ld_postings(tree)
+    if found:
+        return collect(
+            found, lambda row: posting_from(row, url=row.text("url") or "", company=board.company)
+        )
+    cards = [
+        Record(
+            {
+                "link": link,
+                "title": node_text(node.css_first("h4, h3, .job-title") or node),
+                "place": node_text(node.css_first(".job-desc, .details-desc, li")),
+            }
+        )
+        for node in tree.css("a[href]")
+        if (link := link_of(node, "https://jobs.smartrecruiters.com/")) and _NUMBER.search(link)
+    ]
+    return collect(cards, lambda row: _card(row, board))
+
+
+def _card(row: Record, board: Board) -> RawPosting:
+    link = row.text("link") or ""
+    number = _NUMBER.search(link)
+    return RawPosting(
+        id=number["id"] if number else link,
+        title=row.text("title") or "",
+        url=link.partition("?")[0],
+        company=board.company,
+        places=unique([row.text("place")]),
+    )
+
+
+SOURCE = Paged(
+    kind="smartrecruiters", ask=ask, read=read, accept="application/json, text/html;q=0.9"
+)

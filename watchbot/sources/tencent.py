@@ -1,0 +1,111 @@
+"""Tencent: social hiring at careers.tencent.com (token social), campus at join.qq.com (token campus)."""
+
+from __future__ import annotations
+
+import re
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 100
+_NOTHING_CHOSEN = (
+    "projectIdList",
+    "projectMappingIdList",
+    "bgList",
+    "workCityList",
+    "recruitCityList",
+    "positionFidList",
+)
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page of either list, counted from 1."""
+    if board.token == "campus":
+        chosen: dict[str, list[str]] = {name: [] for name in _NOTHING_CHOSEN}
+        return Ask(
+            url=f"{base_url(board, 'https://join.qq.com')}/api/v1/position/searchPosition",
+            payload={
+                **chosen,
+                "keyword": "",
+                "workCountryType": 0,
+                "pageIndex": number + 1,
+                "pageSize": _SIZE,
+            },
+        )
+    return Ask(
+        url=f"{base_url(board, 'https://careers.tencent.com')}/tencentcareer/api/post/Query"
+        f"?keyword=&pageIndex={number + 1}&pageSize={_SIZE}&language=zh-cn&area=cn"
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page or one posting of either site. `Posts` is null behind the end."""
+    root = parse_json(body)
+    top = Record(root if isinstance(root, dict) else {})
+    one = next(
+        (
+            top.part(name)
+            for name in ("Data", "data")
+            if top.text(name, "PostId") or top.text(name, "title")
+        ),
+        None,
+    )
+    found = [one] if one else rows(root, "Data.Posts", "data.positionList", one="PostId")
+    total = top.whole("Data", "Count") or top.whole("data", "count")
+    return collect(
+        found, lambda row: _social(row) if "PostId" in row.fields else _campus(row), promised=total
+    )
+
+
+def _social(row: Record) -> RawPosting:
+    number = row.text("PostId") or ""
+    return RawPosting(
+        id=number,
+        title=row.text("RecruitPostName") or "",
+        url=f"https://careers.tencent.com/jobdesc.html?postId={number}",
+        company="腾讯",
+        description="\n".join(
+            unique([row.text("Responsibility"), row.text("Requirement"), row.text("ImportantItem")])
+        ),
+        places=unique(re.split(r"[,，、/]", row.text("LocationName") or "")),
+        experience=row.text("RequireWorkYearsName"),
+        category=row.text("CategoryName"),
+        department=row.first("ProductName", "BGName"),
+        posted=row.text("LastUpdateTime"),
+        posted_zone="Asia/Shanghai",
+        language="zh",
+    )
+
+
+def _campus(row: Record) -> RawPosting:
+    number = row.first("postId", "position", "id") or ""
+    cities = row.texts("workCityList") or unique((row.text("workCities") or "").split())
+    return RawPosting(
+        id=number,
+        title=row.first("positionTitle", "title") or "",
+        url=f"https://join.qq.com/post_detail.html?postid={number}",
+        company="腾讯",
+        description="\n".join(
+            unique(
+                [
+                    row.text("desc"),
+                    row.text("request"),
+                    row.text("graduateBonus"),
+                    row.text("internBonus"),
+                ]
+            )
+        ),
+        # The cities carry their rank among the offices: 深圳总部 is Shenzhen.
+        places=unique(city.removesuffix("总部") for city in cities),
+        employment=row.first("recruitLabelName", "projectName"),
+        category=row.text("tidName"),
+        department=row.text("bgs"),
+        language="zh",
+    )
+
+
+SOURCE = Paged(kind="tencent", ask=ask, read=read)

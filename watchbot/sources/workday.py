@@ -1,0 +1,104 @@
+"""Workday career sites: token {tenant}/{wdN}/{site}, read through the site's own list (CXS)."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.one_answer import base_url
+from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.source import Reading
+
+_SIZE = 20
+_REQUISITION = re.compile(r"^(?:[A-Z]{1,6}[-_ ]?)?\d[\w-]*$", re.IGNORECASE)
+_COPY = re.compile(r"^(?P<id>(?:[A-Za-z]{1,6}[-_]?)?\d{3,})-\d{1,2}$")
+_SEVERAL = re.compile(r"^\d+ (?:locations|standorte|sites|个地点)", re.IGNORECASE)
+
+
+def parts(board: Board) -> tuple[str, str, str]:
+    """Tenant, host and site of a token; the host's twin is written as wdN.myworkdaysite."""
+    tenant, data_centre, site = ([*board.token.split("/"), "", ""])[:3]
+    if data_centre.endswith(".myworkdaysite"):
+        return tenant, f"https://{data_centre}.com", site
+    return tenant, f"https://{tenant}.{data_centre}.myworkdayjobs.com", site
+
+
+def ask(board: Board, number: int) -> Ask:
+    """One page of twenty (more is refused)."""
+    tenant, host, site = parts(board)
+    return Ask(
+        url=f"{base_url(board, host)}/wday/cxs/{quote(tenant)}/{quote(site)}/jobs",
+        payload={"appliedFacets": {}, "limit": _SIZE, "offset": number * _SIZE, "searchText": ""},
+    )
+
+
+def read(body: bytes, board: Board) -> Reading:
+    """Read a page of the list, or one posting's detail. Rows without title or path are hidden ones."""
+    root = parse_json(body)
+    top = Record(root if isinstance(root, dict) else {})
+    if "jobPostingInfo" in top.fields:
+        return collect([top], lambda row: _detail(row, board))
+    found = rows(root, "jobPostings", "unfaceted.jobPostings")
+    total = top.whole("total") or top.whole("unfaceted", "total")
+    return collect(found, lambda row: _posting(row, board), promised=total)
+
+
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    path = row.text("externalPath")
+    title = row.text("title")
+    if not path or not title:
+        return None
+    place = row.text("locationsText")
+    return RawPosting(
+        id=_number(row.texts("bulletFields"), path),
+        title=title,
+        url=_page(board, path),
+        company=board.company,
+        places=() if place and _SEVERAL.match(place) else unique([place]),
+        workplace=row.text("remoteType"),
+        employment=row.text("timeType"),
+        posted=row.text("postedOn"),
+        requisition=next(iter(row.texts("bulletFields")), None),
+    )
+
+
+def _number(bullets: tuple[str, ...], path: str) -> str:
+    """The requisition; mirror sites append -1, -2 to the same one. Else the end of the path."""
+    number = (
+        next((text for text in bullets[:1] if _REQUISITION.match(text)), None)
+        or path.rpartition("_")[2]
+    )
+    copy = _COPY.match(number)
+    return copy["id"] if copy else number
+
+
+def _page(board: Board, path: str) -> str:
+    tenant, host, site = parts(board)
+    where = f"{host}/recruiting/{tenant}/{site}" if "myworkdaysite" in host else f"{host}/{site}"
+    return f"{where}{path}"
+
+
+def _detail(row: Record, board: Board) -> RawPosting:
+    info = row.part("jobPostingInfo")
+    number = info.text("jobReqId") or info.text("jobPostingId") or ""
+    country = info.text("country", "descriptor")
+    return RawPosting(
+        id=number,
+        title=info.text("title") or "",
+        url=info.text("externalUrl") or _page(board, f"/job/{info.text('jobPostingId') or number}"),
+        company=board.company or row.text("hiringOrganization", "name"),
+        description_html=info.html("jobDescription"),
+        places=unique([info.text("location"), *info.texts("additionalLocations")])
+        or unique([country]),
+        workplace=info.text("remoteType"),
+        employment=info.text("timeType"),
+        posted=info.first("startDate", "postedOn"),
+        deadline=info.text("endDate"),
+        requisition=number,
+    )
+
+
+SOURCE = Paged(kind="workday", ask=ask, read=read, most_pages=100)
