@@ -23,7 +23,7 @@ from tests.botapi.params import read_params
 from tests.botapi.records import Record, Records
 from tests.botapi.strict import Finding
 from tests.botapi.webhook import WebhookPost
-from tests.botapi.world import Call, Seat, World
+from tests.botapi.world import Call, World
 
 TOKEN = "424242:loopback-token-for-tests"
 _BODY_LIMIT = 60 * 1024 * 1024
@@ -153,7 +153,7 @@ class BotApi(Driver):
         self, call: Call, request: web.Request, fault: Fault | None, name: str
     ) -> Any:
         if fault:
-            await self._before(fault, call.seat, request)
+            await self._before(fault, call, request)
         method = METHODS.get(name.lower())
         if method is None:
             raise ApiError(404, "Not Found: method not found")
@@ -164,7 +164,7 @@ class BotApi(Driver):
         call.record.unknown = sorted(unread)
         return {"ok": True, "result": result}
 
-    async def _before(self, fault: Fault, seat: Seat, request: web.Request) -> None:
+    async def _before(self, fault: Fault, call: Call, request: web.Request) -> None:
         now = self.world.clock.now()
         if fault.kind == "slow":
             await asyncio.sleep(fault.seconds)
@@ -178,8 +178,8 @@ class BotApi(Driver):
         elif fault.kind == "error":
             raise ApiError(fault.status, fault.description, fault.parameters)
         elif fault.kind == "flood":
-            scope = "bot" if fault.whole_bot else f"chat:{fault.chat_id or _chat_of(request, seat)}"
-            raise seat.rates.freeze(scope, int(fault.seconds), now)
+            scope = "bot" if fault.whole_bot else f"chat:{call.record.chat_id}"
+            raise call.seat.rates.freeze(scope, int(fault.seconds), now)
         elif fault.kind == "restart":
             self.world.faults.add("flood", seconds=5, whole_bot=True)
             raise ApiError(500, "Internal Server Error: restart")
@@ -213,10 +213,6 @@ class _Cut(Exception):
 _ALWAYS_KNOWN = frozenset(
     {"chat_id", "message_thread_id", "disable_notification", "parse_mode", "inline_message_id"}
 )
-
-
-def _chat_of(request: web.Request, seat: Seat) -> str:
-    return next((str(r) for r in (request.query.get("chat_id"),) if r), "0")
 
 
 def _is_gone(request: web.Request) -> bool:

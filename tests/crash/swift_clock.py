@@ -1,0 +1,52 @@
+"""A clock that runs faster than the world and can jump, shared by processes through a file."""
+
+from __future__ import annotations
+
+import json
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tests.botapi.clock import Clock
+
+
+class SwiftClock(Clock):
+    """`speed` seconds pass in each real one, since `begin`; `jump` is seen by every process."""
+
+    def __init__(self, file: Path, *, speed: float | None = None):
+        super().__init__()
+        self._file = file
+        self._read_at = float("-inf")
+        if speed is not None:
+            self._told = {"begin": time.time(), "speed": speed, "jump": 0.0}
+            self._write()
+        self._look()
+
+    def now(self) -> float:
+        """The moment, in seconds since 1970."""
+        self._look()
+        begin = self._told["begin"]
+        return begin + (time.time() - begin) * self._told["speed"] + self._told["jump"]
+
+    def moment(self) -> datetime:
+        """The same as a datetime."""
+        return datetime.fromtimestamp(self.now(), UTC)
+
+    def steady(self) -> float:
+        """Swift seconds that never go back."""
+        return time.monotonic() * self._told["speed"]
+
+    def jump(self, seconds: float) -> None:
+        """Forward or backward, for everybody."""
+        self._told["jump"] += seconds
+        self._write()
+
+    def _write(self) -> None:
+        fresh = self._file.with_suffix(".new")
+        fresh.write_text(json.dumps(self._told))
+        fresh.replace(self._file)
+
+    def _look(self) -> None:
+        if time.monotonic() - self._read_at > 0.05:
+            self._told = json.loads(self._file.read_text())
+            self._read_at = time.monotonic()
