@@ -1,0 +1,415 @@
+"""The relay: what becomes of each row, whatever the channel answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from tests.delivery.relay_house import (
+    FAST,
+    ScriptedSender,
+    failing,
+    happens,
+    house,
+    queue,
+    relay,
+    rows,
+    states,
+)
+from tests.factories import NOW, make_posting
+from tests.store.people import a_subscriber, uid
+from watchbot.delivery.markup import dump
+from watchbot.delivery.pacing import TELEGRAM
+from watchbot.delivery.relay import RelaySettings
+from watchbot.model.change import ChangeKind, FieldChange
+from watchbot.model.markup import line
+from watchbot.model.message import Address, Button, Card, Kind, State
+from watchbot.store import outbox, rules, subscribers
+from watchbot.store.database import Database
+
+PAY = FieldChange("pay", "€60,000 a year", "€70,000 a year")
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def db(sqlite_url):
+    database = Database(sqlite_url)
+    yield database
+    database.close()
+
+
+async def test_every_card_goes_once_and_in_order(db):
+    with db.transaction() as tx:
+        house(tx, people=3, jobs=4)
+    sender = ScriptedSender()
+    report = await relay(db, sender).deliver_due(NOW)
+    assert report.sent == 12
+    for person in ("1001", "1002", "1003"):
+        mine = [m for m in sender.sent if m.address.value == person]
+        titles = [t for m, t in zip(sender.sent, sender.titles(), strict=True) if m in mine]
+        assert titles == [f"Engineer {n}" for n in (1, 2, 3, 4)]
+    assert (await relay(db, sender).deliver_due(NOW)).sent == 0
+    assert "Why: engineer" in sender.texts()[0]
+
+
+@pytest.mark.parametrize(
+    ("answer", "state", "counted"),
+    [
+        ("retry", State.PENDING, "retried"),
+        ("uncertain", State.UNCERTAIN, "uncertain"),
+        ("dead", State.DEAD, "dead"),
+        ("pause", State.PENDING, "paused"),
+        ("credential", State.PENDING, "credential"),
+    ],
+)
+async def test_what_an_answer_makes_of_a_row(db, answer, state, counted):
+    with db.transaction() as tx:
+        house(tx)
+    sender = ScriptedSender()
+    sender.answers.append(failing(answer))
+    report = await relay(db, sender).deliver_due(NOW)
+    assert getattr(report, counted) == 1
+    assert sender.sent == []
+    [row] = rows(db)
+    assert (row.state, row.reason) == (state, f"scripted {answer}")
+
+
+async def test_what_surely_did_not_arrive_goes_again_later_and_holds_up_what_follows(db):
+    with db.transaction() as tx:
+        house(tx, jobs=2)
+    sender = ScriptedSender()
+    sender.answers.append(failing("retry"))
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    assert sender.sent == []
+    await delivering.deliver_due(NOW + timedelta(minutes=1))
+    assert sender.titles() == ["Engineer 1", "Engineer 2"]
+
+
+async def test_what_failed_for_days_is_given_up_with_its_reason(db):
+    with db.transaction() as tx:
+        house(tx)
+    sender = ScriptedSender()
+    sender.answers.append(failing("retry"))
+    assert (await relay(db, sender).deliver_due(NOW + timedelta(days=6))).dead == 1
+    assert rows(db)[0].reason == "given up: scripted retry"
+
+
+async def test_uncertain_is_never_sent_again_by_itself_and_named_once_with_the_next_card(db):
+    with db.transaction() as tx:
+        house(tx, jobs=3)
+    sender = ScriptedSender()
+    sender.answers.append(failing("uncertain"))
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    await delivering.deliver_due(NOW + HOUR)
+    assert sender.titles() == ["Engineer 2", "Engineer 3"]
+    assert ["1 earlier messages may not have arrived" in text for text in sender.texts()] == [
+        True,
+        False,
+    ]
+
+
+async def test_freeze_holds_the_chat_across_a_restart_and_no_other(db):
+    with db.transaction() as tx:
+        house(tx, people=2)
+    sender = ScriptedSender()
+    sender.answers.append(failing("freeze", retry_at=NOW + timedelta(seconds=43_837)))
+    report = await relay(db, sender).deliver_due(NOW)
+    assert (report.frozen, report.sent) == (1, 1)
+    again = ScriptedSender()
+    assert (await relay(db, again).deliver_due(NOW + 12 * HOUR)).sent == 0
+    assert (await relay(db, again).deliver_due(NOW + 13 * HOUR)).sent == 1
+
+
+async def test_three_chats_that_flood_at_once_freeze_the_whole_bot(db):
+    with db.transaction() as tx:
+        house(tx, people=5)
+    sender = ScriptedSender()
+    sender.answers.extend(failing("freeze", retry_at=NOW + HOUR) for _ in range(3))
+    delivering = relay(db, sender, settings=replace(FAST, flying=1))
+    report = await delivering.deliver_due(NOW)
+    assert (report.frozen, report.sent) == (3, 0)
+    assert (await delivering.deliver_due(NOW + 2 * HOUR)).sent == 5
+
+
+async def test_closed_chat_is_paused_keeps_its_rules_and_gets_its_card_when_it_opens(db):
+    with db.transaction() as tx:
+        [ann], _ = house(tx)
+    sender = ScriptedSender()
+    sender.answers.append(failing("pause"))
+    await relay(db, sender).deliver_due(NOW)
+    with db.transaction() as tx:
+        found = subscribers.get(tx, ann.id)
+        assert found is not None
+        assert (found.paused, found.paused_reason) == (True, "scripted pause")
+        assert len(rules.of(tx, ann.id)) == 1
+    assert (await relay(db, sender).deliver_due(NOW + HOUR)).sent == 0
+    with db.transaction() as tx:
+        subscribers.resume(tx, ann.address)
+    assert (await relay(db, sender).deliver_due(NOW + HOUR)).sent == 1
+
+
+async def test_moved_group_is_rewritten_and_its_message_sent_there(db):
+    with db.transaction() as tx:
+        house(tx, jobs=2)
+    sender = ScriptedSender()
+    sender.answers.append(failing("moved", new_address="-100777"))
+    report = await relay(db, sender).deliver_due(NOW)
+    assert (report.moved, report.sent) == (1, 2)
+    assert {message.address.value for message in sender.sent} == {"-100777"}
+
+
+async def test_lost_topic_falls_back_once_and_is_remembered(db):
+    forum = Address("telegram", "-100", 7)
+    with db.transaction() as tx:
+        ann = a_subscriber(tx, address=forum)
+        for n in (1, 2):
+            content = {"card": dump(Card(body=(line(f"m{n}"),)))}
+            queue_reply(tx, ann, f"k{n}", content)
+    sender = ScriptedSender()
+    sender.answers.append(failing("topic_lost"))
+    assert (await relay(db, sender).deliver_due(NOW)).sent == 2
+    assert [message.address.thread for message in sender.sent] == [None, None]
+    assert [row.reason for row in rows(db)] == ["topic lost", "topic lost"]
+
+
+def queue_reply(tx, subscriber, key, content, **given):
+    outbox.enqueue(
+        tx, subscriber_id=subscriber.id, address=subscriber.address, kind=Kind.REPLY,
+        dedupe_key=key, due_at=NOW, now=NOW, content=content, **given,
+    )  # fmt: skip
+
+
+async def test_refused_markup_goes_once_more_as_plain_text_and_is_counted_as_our_fault(db):
+    with db.transaction() as tx:
+        house(tx)
+    sender = ScriptedSender()
+    sender.answers.append(failing("plain"))
+    report = await relay(db, sender).deliver_due(NOW)
+    assert (report.sent, report.plain) == (1, 1)
+    assert "refused" in report.notes[0]
+    [message] = sender.sent
+    assert message.plain
+
+
+async def test_refused_plain_text_is_dead(db):
+    with db.transaction() as tx:
+        house(tx)
+    sender = ScriptedSender()
+    sender.answers.extend([failing("plain"), failing("plain")])
+    assert (await relay(db, sender).deliver_due(NOW)).dead == 1
+
+
+async def test_fault_in_a_sender_leaves_the_row_uncertain_and_the_others_alone(db):
+    with db.transaction() as tx:
+        house(tx, people=2)
+    sender = ScriptedSender()
+    sender.answers.append(ZeroDivisionError("bug"))
+    report = await relay(db, sender).deliver_due(NOW)
+    assert (report.uncertain, report.sent) == (1, 1)
+
+
+async def test_card_that_cannot_be_drawn_falls_back_to_the_least_and_is_reported(db, monkeypatch):
+    with db.transaction() as tx:
+        house(tx)
+    monkeypatch.setattr("watchbot.delivery.drawing.posting_card", lambda *_, **__: 1 / 0)
+    sender = ScriptedSender()
+    report = await relay(db, sender).deliver_due(NOW)
+    assert (report.sent, report.minimal) == (1, 1)
+    assert sender.titles() == ["Engineer 1"]
+    assert sender.sent[0].card.buttons[0][0].url
+
+
+async def test_one_broken_channel_stops_no_other(db):
+    class Broken(ScriptedSender):
+        async def send(self, message):
+            raise failing("credential")
+
+    with db.transaction() as tx:
+        house(tx)
+        ben = a_subscriber(tx, address=Address("email", "b@e.org"))
+        queue_reply(tx, ben, "k", dump(Card(body=(line("hello"),))))
+    mail = ScriptedSender("email")
+    report = await relay(db, Broken(), mail).deliver_due(NOW)
+    assert (report.credential, report.sent) == (1, 1)
+    assert mail.titles() == ["hello"]
+
+
+async def test_reply_is_sent_as_it_was_written_and_an_edit_rewrites(db):
+    card = Card(body=(line("hello"),), buttons=((Button("x", data="y"),),))
+    with db.transaction() as tx:
+        ann = a_subscriber(tx)
+        queue_reply(tx, ann, "k1", dump(card))
+        queue_reply(tx, ann, "k2", {**dump(card), "edit_of": 55})
+        queue_reply(tx, ann, "k3", {"card": dump(card), "edit_of": "56"})
+    sender = ScriptedSender()
+    sender.answers.extend([None, None, failing("edit_lost")])
+    report = await relay(db, sender).deliver_due(NOW)
+    assert (report.sent, report.edited) == (2, 1)
+    assert [message.edit_of for message in sender.sent] == [None, "55", None]
+    assert all(message.card == card for message in sender.sent)
+
+
+async def test_changed_pay_rewrites_the_card_and_tells_it_in_a_short_answer(db):
+    with db.transaction() as tx:
+        [ann], [new] = house(tx)
+    sender = ScriptedSender()
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    with db.transaction() as tx:
+        change = happens(tx, ChangeKind.UPDATED, make_posting(uid=new.uid, title="Engineer 1"), PAY)
+        queue(tx, ann, change, content={"tell": True})
+    report = await delivering.deliver_due(NOW)
+    assert (report.sent, report.edited) == (1, 0)
+    _, edit, short = sender.sent
+    assert (edit.edit_of, short.reply_to) == ("101", "101")
+    assert "Pay: €60,000 a year → €70,000 a year" in sender.texts()[2]
+
+
+async def test_small_change_only_rewrites_the_card(db):
+    with db.transaction() as tx:
+        [ann], [new] = house(tx)
+    sender = ScriptedSender()
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    with db.transaction() as tx:
+        change = happens(tx, ChangeKind.UPDATED, make_posting(uid=new.uid, title="Senior Engineer"))
+        queue(tx, ann, change, content={"tell": False})
+    report = await delivering.deliver_due(NOW)
+    assert (report.sent, report.edited) == (0, 1)
+    assert "Senior Engineer" in sender.texts()[1]
+
+
+async def test_lost_card_is_not_rewritten_but_what_matters_is_told_anew(db):
+    with db.transaction() as tx:
+        [ann], [new] = house(tx)
+    sender = ScriptedSender()
+    sender.answers.extend([None, failing("edit_lost"), None, failing("edit_lost")])
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    with db.transaction() as tx:
+        posting = make_posting(uid=new.uid)
+        queue(tx, ann, happens(tx, ChangeKind.UPDATED, posting, PAY), content={"tell": True})
+        queue(tx, ann, happens(tx, ChangeKind.UPDATED, posting), content={"tell": False})
+    report = await delivering.deliver_due(NOW)
+    assert (report.sent, report.dropped) == (1, 1)
+    assert rows(db)[-1].reason == "the card that was to be brought up to date is gone"
+
+
+async def test_closing_of_a_saved_posting_marks_the_card_and_says_so(db):
+    with db.transaction() as tx:
+        [ann], [new] = house(tx)
+        subscribers.mark(tx, ann.id, new.uid, "saved", now=NOW)
+    sender = ScriptedSender()
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    with db.transaction() as tx:
+        change = happens(tx, ChangeKind.CLOSED, make_posting(uid=new.uid, closed_at=NOW))
+        queue(tx, ann, change, content={"tell": True})
+    await delivering.deliver_due(NOW)
+    assert [title.split(" · ")[0] for title in sender.titles()[1:]] == ["⛔ Closed on 30 Nov"] * 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "closed", "expected"),
+    [
+        (ChangeKind.CLOSED, None, "the posting is open again"),
+        (ChangeKind.REOPENED, NOW, "the posting has closed again"),
+        (ChangeKind.NEW, NOW - timedelta(days=3), "the posting closed before it could be told"),
+        (ChangeKind.NEW, NOW - HOUR, None),
+    ],
+)
+async def test_news_that_is_no_longer_so_is_dropped_with_its_reason(db, kind, closed, expected):
+    with db.transaction() as tx:
+        house(tx, jobs=0)
+        change = happens(tx, kind, make_posting(uid=uid(9), closed_at=closed))
+        queue(tx, subscribers.all(tx)[0], change)
+    sender = ScriptedSender()
+    await relay(db, sender).deliver_due(NOW)
+    assert rows(db)[0].reason == expected
+    assert bool(sender.sent) is (expected is None)
+    if not expected:
+        assert sender.titles()[0].startswith("⛔ Closed on")
+
+
+async def test_hidden_muted_and_unwatched_postings_are_not_told(db):
+    with db.transaction() as tx:
+        [ann, ben, cem], [new] = house(tx, people=3)
+        subscribers.mark(tx, ann.id, new.uid, "hidden", now=NOW)
+        subscribers.mute_company(tx, ben.id, "acme", company="Acme", now=NOW)
+        rules.delete(tx, cem.id, rules.of(tx, cem.id)[0].id, now=NOW)
+    sender = ScriptedSender()
+    assert (await relay(db, sender).deliver_due(NOW)).dropped == 3
+    assert [rows(db, person.id)[0].reason for person in (ann, ben, cem)] == [
+        "the subscriber has hidden the posting",
+        "the subscriber has muted the company",
+        "the watch was deleted",
+    ]
+
+
+async def test_group_card_lists_what_is_still_open(db):
+    with db.transaction() as tx:
+        [ann], changes = house(tx, jobs=3)
+        for row in outbox.of_subscriber(tx, ann.id, since=NOW):
+            outbox.withdraw(tx, row.uid or "", [Kind.CARD], reason="grouped", now=NOW)
+        happens(
+            tx, ChangeKind.CLOSED, make_posting(uid=changes[0].uid, title="Gone", closed_at=NOW)
+        )
+        outbox.enqueue(
+            tx, subscriber_id=ann.id, address=ann.address, kind=Kind.GROUP, dedupe_key="g", due_at=NOW,
+            now=NOW, content={"uids": [c.uid for c in changes], "rule": "engineer", "more": 4},
+        )  # fmt: skip
+    sender = ScriptedSender()
+    await relay(db, sender).deliver_due(NOW)
+    assert "6 new for engineer" in sender.texts()[0]
+    assert "Gone" not in sender.texts()[0]
+
+
+async def test_pace_of_a_chat_is_kept_and_another_chat_is_not_held_up(db):
+    with db.transaction() as tx:
+        house(tx, people=2, jobs=1)
+        ann = subscribers.all(tx)[0]
+        for n in range(5):
+            queue_reply(tx, ann, f"r{n}", dump(Card(body=(line(f"r{n}"),))))
+    settings = RelaySettings(rates={"telegram": TELEGRAM}, patience=0.0)
+    sender = ScriptedSender()
+    report = await relay(db, sender, settings=settings).deliver_due(NOW)
+    assert report.put_back >= 1
+    mine = [message for message in sender.sent if message.address.value == "1001"]
+    assert len(mine) == 3
+    assert len(sender.sent) == 4
+    assert State.PENDING in states(db)
+
+
+async def test_stuck_chat_holds_up_no_other(db):
+    import asyncio
+
+    released = asyncio.Event()
+
+    class Stuck(ScriptedSender):
+        async def send(self, message):
+            if message.address.value == "1001":
+                await released.wait()
+            elif message.address.value == "1003":
+                released.set()
+            return await super().send(message)
+
+    with db.transaction() as tx:
+        house(tx, people=3, jobs=2)
+    sender = Stuck()
+    report = await asyncio.wait_for(
+        relay(db, sender, settings=replace(FAST, flying=2)).deliver_due(NOW), 10
+    )
+    assert report.sent == 6
+
+
+async def test_stopped_relay_claims_nothing(db):
+    with db.transaction() as tx:
+        house(tx)
+    delivering = relay(db, ScriptedSender())
+    await delivering.stop()
+    assert (await delivering.deliver_due(NOW)).sent == 0
+    assert states(db) == [State.PENDING]
