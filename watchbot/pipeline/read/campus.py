@@ -38,6 +38,7 @@ _CLASS = (
 _WINDOW = re.compile(
     r"(20\d\d)\s*年?\s*[.\-/年]?\s*(\d{1,2})?\s*月?[^\n。；;]{0,6}?[-–—~至到]+\s*(20\d\d)\s*年?\s*[.\-/年]?\s*(\d{1,2})?"
 )
+_STEMS = ("应届", "届", "毕业", "校园招聘", "校招", "graduat")
 _FULL = 2000
 
 
@@ -49,7 +50,10 @@ def is_campus(title: str, text: str) -> bool:
     head = fold(title)
     if _TITLE.search(head) and not _OPEN.search(head):
         return True
-    body = _OPEN.sub(" ", fold(text))
+    whole = fold(text)
+    if not any(stem in whole for stem in _STEMS):
+        return False
+    body = _OPEN.sub(" ", whole)
     return _SOLE.search(body) is not None
 
 

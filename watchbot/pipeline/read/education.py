@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache
 
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education
 from watchbot.pipeline.read.clauses import Clause, clauses
-from watchbot.pipeline.read.phrases import words_of
+from watchbot.pipeline.read.phrases import Hit, Phrases, words_of
 from watchbot.pipeline.read.text import fold
 
 _ORDER = tuple(Education)
@@ -67,15 +66,13 @@ def read_education(stated: str | None) -> Education | None:
 
 
 def find_education(title: str, text: str) -> Education | None:
-    """Find the lowest degree asked for in a title and a description; None when none is."""
+    """Find the lowest degree asked for in a title and a description; None when none is.
+
+    "None needed" counts only where no sentence asks for a degree.
+    """
     found = [degree for clause in clauses(f"{title}\n{text}") if (degree := _asked(clause))]
     real = [degree for degree in found if degree is not Education.NONE]
-    return min(real or found, key=_ORDER.index, default=None) if not real else _first_required(real)
-
-
-def _first_required(found: Sequence[Education]) -> Education:
-    """Alternatives stand in one sentence and were resolved there; of several sentences the lowest."""
-    return min(found, key=_ORDER.index)
+    return min(real or found, key=_ORDER.index, default=None)
 
 
 @cache
@@ -85,7 +82,9 @@ def _listed(name: str) -> frozenset[str]:
 
 def _asked(clause: Clause) -> Education | None:
     text = clause.text
-    if clause.preferred or _NO_DEGREE.search(text) or _COMPANY.search(text):
+    if clause.preferred or _any_degree().search(text) is None:
+        return None
+    if _NO_DEGREE.search(text) or _COMPANY.search(text):
         return None
     hits = [
         (degree, hit)
@@ -99,7 +98,13 @@ def _asked(clause: Clause) -> Education | None:
     return min(asked, key=_ORDER.index, default=None)
 
 
-def _meant(text: str, hit: re.Match[str]) -> bool:
+@cache
+def _any_degree() -> Phrases:
+    table = load_toml("requirements")["education"]
+    return Phrases(form for degree in _ORDER for form in table[degree.value])
+
+
+def _meant(text: str, hit: Hit) -> bool:
     """Short forms (BS, BA) need a word of education near them; a bracket's exception does not count."""
     before = text[max(0, hit.start() - 14) : hit.start()]
     if re.search(
@@ -117,7 +122,7 @@ def _meant(text: str, hit: re.Match[str]) -> bool:
     return True
 
 
-def _only_welcome(text: str, hit: re.Match[str]) -> bool:
+def _only_welcome(text: str, hit: Hit) -> bool:
     """A word of preference in the same clause (zh) or later in the sentence with no "required" between."""
     rest = text[hit.end() : hit.end() + 160]
     if hit.group()[0] >= "\u2e80":
@@ -135,12 +140,12 @@ def _only_welcome(text: str, hit: re.Match[str]) -> bool:
 
 
 @cache
-def _preferred_zh() -> re.Pattern[str]:
+def _preferred_zh() -> Phrases:
     return words_of("requirements", "preferred", "zh")
 
 
 @cache
-def _preferred_en() -> re.Pattern[str]:
+def _preferred_en() -> Phrases:
     return words_of("requirements", "preferred", "en")
 
 

@@ -7,7 +7,7 @@ import re
 from watchbot.model.posting import Employment
 from watchbot.pipeline.read.clauses import clauses
 from watchbot.pipeline.read.phrases import lookup, words_of
-from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.read.text import flat, fold
 
 _SEVERAL = re.compile(
     r"(?:应届|社招|全职|校招|full time)\s*[/、|或&+]|[/、|或&+]\s*(?:应届|社招|全职|校招|full time)"
@@ -43,6 +43,32 @@ _NOT_SAID = re.compile(
     r"(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
     r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
 )
+_STEMS = (
+    "time",
+    "contract",
+    "temp",
+    "permanent",
+    "freelanc",
+    "seasonal",
+    "fixed",
+    "c2",
+    "w2",
+    "1099",
+    "corp",
+    "duration",
+    "sessional",
+    "volunteer",
+    "职",
+    "合同",
+    "外包",
+    "外派",
+    "派遣",
+    "临时",
+    "短期",
+    "暑期",
+    "志愿",
+)
+"""A sentence without any of these says nothing of the form of employment."""
 _BOTH = re.compile(
     r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"
 )
@@ -73,7 +99,8 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
 
 
 def _in_text(text: str) -> Employment | None:
-    lines = [_NOT_SAID.sub(" ", clause.text) for clause in clauses(text)]
+    told = [clause.text for clause in clauses(text) if any(stem in clause.text for stem in _STEMS)]
+    lines = [_NOT_SAID.sub(" ", line) for line in told]
     lines = [line for line in lines if not _BOTH.search(line)]
     for form in _ORDER:
         listed = words_of("terms", "employment", "text", form.value)
@@ -106,12 +133,16 @@ def is_internship(title: str, text: str, tags: str = "") -> bool:
     """
     head = fold(title)
     if words_of("level", "title", "intern").search(
-        words_of("level", "title_not", "phrases").sub(" ", head)
+        words_of("level", "title_not", "phrases").without(head)
     ):
         return _SEVERAL.search(head) is None
     if words_of("level", "title", "senior").search(head) or words_of(
         "level", "title", "lead"
     ).search(head):
         return False
-    body = _NOT_INTERN.sub(" ", fold(f"{tags}\n{text}"))
+    if not any(
+        stem in flat(f"{tags}\n{text}") for stem in ("实习", "intern", "co-op", "co op", "到岗")
+    ):
+        return False
+    body = _NOT_INTERN.sub(" ", flat(f"{tags}\n{text}"))
     return words_of("terms", "internship", "text", "phrases").search(body) is not None

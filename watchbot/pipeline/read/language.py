@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 
 _SCRIPTS: Mapping[str, re.Pattern[str]] = {
@@ -38,7 +39,7 @@ _SMALL: Mapping[str, frozenset[str]] = {
     "cs": _set("a v na se s z do je pro pro o jako nebo práce nabízíme že"),
 }
 _SHARE = 0.15
-_LOOKED_AT = 4000
+_LOOKED_AT = 2000
 
 
 def read_language(text: str) -> str | None:
@@ -59,8 +60,8 @@ def read_language(text: str) -> str | None:
 
 
 def _by_words(sample: str) -> str | None:
-    found = [word.casefold() for word in _LATIN.findall(sample)]
-    counts = {code: sum(word in small for word in found) for code, small in _SMALL.items()}
+    found = Counter(_LATIN.findall(sample.casefold()))
+    counts = {code: sum(found[word] for word in small) for code, small in _SMALL.items()}
     best = max(counts, key=lambda code: counts[code])
     if counts[best] == 0:
         return "en" if found and sample.isascii() else None

@@ -8,7 +8,7 @@ from watchbot.model.posting import Experience, Level
 from watchbot.pipeline.read.campus import is_campus
 from watchbot.pipeline.read.employment import is_internship
 from watchbot.pipeline.read.phrases import lookup, words_of
-from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.read.text import flat, fold
 
 _MANAGER = re.compile(r"\bmanager\b|\bleiter(?:in)?\b|经理")
 _NOT_PEOPLE = re.compile(
@@ -49,12 +49,12 @@ def read_level(
     head = _cleared(title)
     if _several(title):
         head = _GRADUATES.sub(" ", head)
-    by_title = _by_title(head, fold(text)) or _by_grade(fold(title), experience)
+    by_title = _by_title(head, flat(text)) or _by_grade(fold(title), experience)
     if by_title is not None:
         return by_title
     if is_campus(title, "") and not _several(title):
         return Level.ENTRY
-    return _by_text(fold(text)) or _by_years(experience)
+    return _by_text(flat(text)) or _by_years(experience)
 
 
 def level_stated(stated: str | None) -> Level | None:
@@ -65,7 +65,7 @@ def level_stated(stated: str | None) -> Level | None:
 
 def _cleared(title: str) -> str:
     head = _ASSISTANT.sub(lambda hit: hit["who"] or hit["zh"], fold(title))
-    head = words_of("level", "title_not", "phrases").sub(" ", head)
+    head = words_of("level", "title_not", "phrases").without(head)
     return _NOISE.sub(" ", head)
 
 

@@ -1,43 +1,112 @@
-"""Lists of words become one pattern each: Latin words whole, Chinese words anywhere."""
+"""Lists of words become one finder each: Latin words whole, Chinese words anywhere."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
+from itertools import product
+from typing import Any
+
+from ahocorasick_rs import AhoCorasick
 
 from watchbot.lexicon.words import load_toml
 
-_GAP = r"[\s\-‐‑–_]+"
+_MOST_GAPS = 3
+"""A form with more spaces than this is looked for with spaces only or hyphens only."""
 
 
-@cache
-def pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
-    """Return a pattern for folded text that finds the longest of the forms. A space also fits a hyphen."""
-    ordered = sorted(
-        {unicodedata.normalize("NFKC", form) for form in forms}, key=lambda form: (-len(form), form)
-    )
-    return re.compile("|".join(_form(form) for form in ordered) or r"(?!)")
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A place in a text: from `at` to before `to`."""
+
+    at: int
+    to: int
+    text: str
+
+    def start(self) -> int:
+        """Where it begins."""
+        return self.at
+
+    def end(self) -> int:
+        """Where it ends (exclusive)."""
+        return self.to
+
+    def group(self) -> str:
+        """The words."""
+        return self.text
 
 
-def _form(form: str) -> str:
-    body = _GAP.join(re.escape(part) for part in form.split(" ") if part)
-    if form.endswith(" "):
-        body += r"\s+"
-    before = r"(?<![a-z0-9À-ɏ])" if _latin(form[0]) else ""
-    after = r"(?![a-z0-9À-ɏ])" if _latin(form.rstrip()[-1]) else ""
-    return before + body + after
+class Phrases:
+    """Finds the forms of one list in folded text: hundreds of forms in one pass over the text.
+
+    A space in a form also fits a hyphen. Of overlapping forms the leftmost, then longest counts.
+    """
+
+    def __init__(self, forms: Iterable[str]):
+        self._forms = sorted({one for form in forms for one in _variants(_folded(form))})
+        self._machine = AhoCorasick(self._forms) if self._forms else None
+
+    def finditer(self, text: str) -> Iterator[Hit]:
+        """Yield the hits from left to right, not overlapping."""
+        if self._machine is None:
+            return
+        found = self._machine.find_matches_as_indexes(text, overlapping=True)
+        last = 0
+        for start, end in sorted(
+            ((start, end) for _, start, end in found), key=lambda at: (at[0], -at[1])
+        ):
+            if start >= last and _is_whole(text, start, end):
+                last = end
+                yield Hit(start, end, text[start:end])
+
+    def search(self, text: str) -> Hit | None:
+        """Return the first hit, or None."""
+        return next(self.finditer(text), None)
+
+    def match(self, text: str) -> Hit | None:
+        """Return the hit at the very start, or None."""
+        hit = self.search(text)
+        return hit if hit is not None and hit.at == 0 else None
+
+    def without(self, text: str) -> str:
+        """Return the text with a space in place of each hit."""
+        parts: list[str] = []
+        last = 0
+        for hit in self.finditer(text):
+            parts.append(text[last : hit.at])
+            last = hit.to
+        return " ".join([*parts, text[last:]]) if parts or last else text
+
+
+def _folded(form: str) -> str:
+    return unicodedata.normalize("NFKC", form).casefold()
+
+
+def _variants(form: str) -> Iterator[str]:
+    parts = form.split(" ")
+    gaps = len(parts) - 1
+    signs = product(" -", repeat=gaps) if gaps <= _MOST_GAPS else [(" ",) * gaps, ("-",) * gaps]
+    for chosen in signs:
+        yield parts[0] + "".join(sign + part for sign, part in zip(chosen, parts[1:], strict=True))
+
+
+def _is_whole(text: str, start: int, end: int) -> bool:
+    if start and _latin(text[start]) and _latin(text[start - 1]):
+        return False
+    return not (end < len(text) and _latin(text[end - 1]) and _latin(text[end]))
 
 
 def _latin(sign: str) -> bool:
-    return sign.isalnum() and sign < "\u0250"
+    return sign < "\u0250" and sign.isalnum()
 
 
 @cache
-def words_of(name: str, *path: str) -> re.Pattern[str]:
-    """Return the pattern of one list of a lexicon file: words_of("level", "team", "phrases")."""
-    return pattern(tuple(_list(name, path)))
+def words_of(name: str, *path: str) -> Phrases:
+    """Return the finder of one list of a lexicon file: words_of("level", "team", "phrases")."""
+    return Phrases(_node(name, path))
 
 
 @cache
@@ -56,13 +125,8 @@ def _plain(form: str) -> str:
     return re.sub(r"[\s\-_]+", "", form.casefold())
 
 
-def _list(name: str, path: tuple[str, ...]) -> Sequence[str]:
-    forms: Sequence[str] = _node(name, path)
-    return forms
-
-
-def _node(name: str, path: tuple[str, ...]):  # type: ignore[no-untyped-def]
-    node = load_toml(name)
+def _node(name: str, path: tuple[str, ...]) -> Any:
+    node: Any = load_toml(name)
     for part in path:
         node = node[part]
     return node

@@ -36,6 +36,12 @@ def _fold_short(text: str) -> str:
     return _fold(text)
 
 
+@lru_cache(maxsize=64)
+def _fold_long(text: str) -> str:
+    """Several readers ask for the same posting: its texts are kept until the next ones come."""
+    return _fold(text)
+
+
 def _fold(text: str) -> str:
     if text.isascii():
         return _CONTROL.sub("", text).casefold()
@@ -49,7 +55,7 @@ def fold(text: str) -> str:
 
     White space stays as it is, so that a fold of a plain text has the same lines.
     """
-    return _fold_short(text) if len(text) <= 200 else _fold(text)
+    return _fold_short(text) if len(text) <= 200 else _fold_long(text)
 
 
 def fold_aligned(text: str) -> tuple[str, str]:
@@ -104,20 +110,35 @@ def _tidy(text: str) -> str:
 
 
 _GLUE = re.compile(
-    r"(?<=[a-z]{2})(?=[A-Z][a-z])|(?<=[a-z]{3})(?=\d)|(?<=[a-z]{3}\.)(?=\d)|(?<=[a-z)]{2}[.:;,])(?=[A-Z])|(?<=\))(?=[A-Z][a-z])"
+    r"[A-Z](?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
+    r"|\d(?:(?<=[a-z]{3}\d)|(?<=[a-z]{3}[.)]\d))"
 )
-_LOST_BREAK = re.compile(r"(?<![A-Za-z])[a-z]{3,}\.?(?=[A-Z][a-z]|\d\+|[A-Z]\s)|(?<=[a-z]{2})\)(?=[A-Z][a-z])")
-"""A word in small letters that runs into a capital one: brands (JavaScript, GitHub) begin with a capital."""
+"""Where a capital or a figure follows a small letter: each begins with its own sign, which is quick."""
 _ESCAPE = re.compile(r"\\([-.*_#+!()>\[\]&~])")
 
 
+@lru_cache(maxsize=32)
 def loosen(text: str) -> str:
-    """Return the text with a space where two sentences lost theirs (experienceExcellent), escapes undone.
+    """Return the text with a break where two sentences lost theirs (experienceExcellent), escapes undone.
 
     For readers of sentences only: it also parts JavaScript, which a reader of names must not see.
     """
-    parted = _LOST_BREAK.sub(r"\g<0>\n", _ESCAPE.sub(r"\1", text))
-    return _GLUE.sub(" ", parted)
+    whole = _ESCAPE.sub(r"\1", text) if "\\" in text else text
+    return _GLUE.sub(_parted, whole)
+
+
+def _parted(hit: re.Match[str]) -> str:
+    """A line break after a word in small letters; brands (JavaScript, GitHub) get a space."""
+    before = hit.string[max(0, hit.start() - 24) : hit.start()]
+    word = re.search(r"[A-Za-z]*[.):;,]?$", before)
+    small = word is not None and len(word.group()) > 2 and word.group()[0].islower()
+    return f"\n{hit.group()}" if small and not hit.group().isdigit() else f" {hit.group()}"
+
+
+@lru_cache(maxsize=32)
+def flat(text: str) -> str:
+    """Return the text loosened and folded, on one line with single blanks."""
+    return " ".join(fold(loosen(text)).split())
 
 
 def words(text: str) -> list[str]:

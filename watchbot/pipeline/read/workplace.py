@@ -6,7 +6,7 @@ import re
 
 from watchbot.model.posting import Workplace
 from watchbot.pipeline.read.phrases import lookup, words_of
-from watchbot.pipeline.read.text import fold, loosen
+from watchbot.pipeline.read.text import flat, fold
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
@@ -44,11 +44,11 @@ def read_workplace(stated: str | None) -> Workplace | None:
 def find_workplace(title: str, place: str, tags: str, text: str) -> Workplace | None:
     """Find what a posting states, strongest part first; a bare city states nothing."""
     head = fold("\n".join((title, place, tags)))
-    return _said_in_head(_without_fakes(head)) or _said_in_text(fold(loosen(text)))
+    return _said_in_head(_without_fakes(head)) or _said_in_text(flat(text))
 
 
 def _without_fakes(folded: str) -> str:
-    return words_of("terms", "workplace", "text", "not_meant").sub(" ", folded)
+    return words_of("terms", "workplace", "text", "not_meant").without(folded)
 
 
 def _said_in_head(head: str) -> Workplace | None:
