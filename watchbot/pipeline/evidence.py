@@ -100,6 +100,8 @@ def _title_relation(one: Posting, two: Posting, a: TitleFacts, b: TitleFacts) ->
         return TitleRelation.EXACT
     if a.cut_off or b.cut_off:
         return TitleRelation.CUT if _begins(a, b) else TitleRelation.OTHER
+    if a.bag == b.bag and a.bag:
+        return TitleRelation.EQUAL
     here, there = a.core - b.core, b.core - a.core
     if here or there:
         if not a.core & b.core:

@@ -21,9 +21,10 @@ _SEATS = re.compile(
 """How many are hired says nothing about the work: （2名）."""
 _ZH_NUMBER = re.compile(r"(?:职位|岗位)?编号\s*[:：]?\s*([\w-]+)")
 _STEP = re.compile(r"\b(?:level|lvl|grade|l|tier)[\s-]*([1-9])\b|\b([pt])([4-9]|1[0-2])\b")
-_HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[\W_]+(?=[\u3400-\u9fff])")
+_HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[/、·・&\s-]+(?=[\u3400-\u9fff])")
 """Signs between Chinese characters: 框架/图编译 and 框架图编译 are the same words."""
 _WORD = re.compile(r"[^\W_]+[+#]*")
+_BAG = re.compile(r"[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+[+#]*")
 _LATIN = re.compile(r"[a-z0-9]")
 
 
@@ -31,11 +32,13 @@ _LATIN = re.compile(r"[a-z0-9]")
 class TitleFacts:
     """A title taken apart; everything is folded. Empty = the title does not say.
 
-    `core` are the words for the work itself, with equal words for equal meanings; `folded` is the
+    `core` are the words for the work itself, with equal words for equal meanings, `bag`
+    the same as single Chinese signs and words, whatever their order; `folded` is the
     whole title, `letters` the same without signs, but for those that make another word (C, C++, C#). `cut_off`: the list shortened it ("Software Engineer, Platf...").
     """
 
     core: frozenset[str]
+    bag: tuple[str, ...]
     folded: str
     letters: str
     levels: frozenset[str]
@@ -60,8 +63,10 @@ def read_title(title: str) -> TitleFacts:
     text = _YEAR.sub(" ", text)
     steps = {found[1] or f"{found[2]}{found[3]}" for found in _STEP.finditer(text)}
     text, marks = _take_marks(_STEP.sub(" ", text))
+    text = _HAN_GAP.sub("", text)
     return TitleFacts(
-        core=frozenset(words(_HAN_GAP.sub("", text))),
+        core=frozenset(words(text)),
+        bag=tuple(sorted(_BAG.findall(text))),
         folded=folded,
         letters=" ".join(_WORD.findall(folded)),
         levels=frozenset(marks["level"]),
