@@ -10,9 +10,11 @@ from watchbot.pipeline.read.phrases import words_of
 from watchbot.pipeline.read.text import fold, loosen
 
 _BREAK = re.compile(
-    r"[\n\r。；;！!？?•·●▪◆■★\u2022|]+|(?<=[a-z0-9)%])\.\s+(?=[\"'(*a-z])|\s(?=\(?\d{1,2}[.、)）]\s?\D)|(?<!\d)\s[-–*]\s(?=\S)"
+    r"[\n\r。；;！!？?•·●▪◆■★|]+"
+    r"|\.(?<=[a-z0-9)%]\.)\s+(?=[\"'(*a-z])"
+    r"|\s(?:(?=\(?\d{1,2}[.、)）]\s?\D)|[-–*]\s(?<!\d\s[-–*]\s))"
 )
-_EDGE = re.compile(r"^[\s\W_\d]*|[\s\W_]*$")
+_EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"
 _HEADING_LENGTH = 42
 _ABBREVIATION = re.compile(
     r"\b(?:b\.s|m\.s|b\.a|ph\.d|b\.sc|m\.sc|b\.eng|m\.eng|j\.d|e\.g|i\.e|u\.s|sr|jr|inc|etc)\.\s"
@@ -47,9 +49,11 @@ def _parts(folded: str) -> list[str]:
 
 def _heading(part: str) -> str | None:
     """The kind of part that a short line opens, or None."""
+    if len(part) > _HEADING_LENGTH + 10 and ":" not in part[: _HEADING_LENGTH + 1]:
+        return None
     before, colon, _ = part.partition(":")
     line = before if colon and len(before) <= _HEADING_LENGTH else part
-    name = _EDGE.sub("", line)
+    name = line.strip(_EDGES)
     if not name or len(name) > _HEADING_LENGTH:
         return None
     for kind in ("preferred", "required", "other"):

@@ -95,7 +95,7 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
     for form in _ORDER:
         if _in_title(form, head):
             return form
-    return _in_text(text)
+    return _in_text(f"{title}\n{text}")
 
 
 def _in_text(text: str) -> Employment | None:
