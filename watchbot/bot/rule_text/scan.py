@@ -344,17 +344,14 @@ class Scanner:
 
     def _sign(self) -> Piece | None:
         sign = self.line.folded[self.at]
-        here = {"start": self.at, "end": self.at + 1}
-        if sign == "&" and not _SHORT_AND.match(self.line.folded, max(self.at - 2, 0)):
-            return Piece(kind=Kind.AND, every=True, **here)
-        if sign in "/|":
-            return Piece(kind=Kind.OR, **here)
-        if sign == "、":
-            return Piece(kind=Kind.LIST, **here)
+        kind = _SIGNS.get(sign)
+        if sign == "&" and _SHORT_AND.match(self.line.folded, max(self.at - 2, 0)):
+            kind = None
         if sign == "," and self._is_tight():
-            return Piece(kind=Kind.LIST, **here)
-        if sign in joiners.SEPARATORS:
-            return Piece(kind=Kind.COMMA, **here)
+            kind = Kind.LIST
+        if kind is not None:
+            every = kind is Kind.AND
+            return Piece(kind=kind, start=self.at, end=self.at + 1, every=every)
         return None if sign.isalnum() or sign == "." else self._gap(self.at + 1)
 
     def _is_tight(self) -> bool:
@@ -428,6 +425,9 @@ class Scanner:
         return Piece(kind=Kind.WORD, start=self.at, end=end, field=Field.WORD, value=value)
 
 
+_SIGNS = {"&": Kind.AND, "/": Kind.OR, "|": Kind.OR, "、": Kind.LIST} | dict.fromkeys(
+    joiners.SEPARATORS, Kind.COMMA
+)
 _TITLES = tuple(TITLES_NOT_LEVELS)
 _ROLES = tuple(ROLE_WORDS)
 _SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAMPUS, Field.LEVEL})

@@ -1,0 +1,22 @@
+"""Every sentence the bot says, in the language of the person it talks to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from watchbot.bot.words.en import WORDS as ENGLISH
+from watchbot.bot.words.zh import WORDS as CHINESE
+from watchbot.delivery.words import is_chinese
+
+LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """The sentence of `key` with `values` filled in. Raises KeyError for an unknown key."""
+    words = CHINESE if is_chinese(language) else ENGLISH
+    return words[key].format(**values) if values else words[key]
+
+
+def knows(key: str) -> bool:
+    """Whether there is such a sentence."""
+    return key in ENGLISH

@@ -1,0 +1,125 @@
+"""What would a rule have brought? Run over what the catalogue remembers of the last 30 days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from watchbot.model.posting import Posting
+from watchbot.model.rule import Condition, Field, Result, Unknown, Verdict, WatchRule
+from watchbot.pipeline.match import evaluate
+from watchbot.store import postings
+from watchbot.store.database import Transaction
+
+DAYS = 30
+MANY_A_DAY = 20
+BEST = 3
+_CATALOGUE = 3000
+_SCORES = (60, 70, 75, 80, 85)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BackTest:
+    """What came of it. `days` is the time that the catalogue covers, at most 30.
+
+    `loosen` is the condition without which most would have fitted, and their number; `tighten` the
+    overall score from which on it would be fewer than 20 a day, and the number then.
+    """
+
+    days: int
+    seen: int
+    count: int
+    best: tuple[Posting, ...] = ()
+    loosen: tuple[Condition, int] | None = None
+    tighten: tuple[int, int] | None = None
+
+    @property
+    def is_many(self) -> bool:
+        """More than 20 a day."""
+        return self.count > MANY_A_DAY * self.days
+
+
+def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
+    """Match the rule against every posting of the last 30 days; one card for one opening."""
+    recent = postings.recent(tx, since=now - timedelta(days=DAYS), limit=_CATALOGUE)
+    catalogue = _one_each(posting for _, posting in recent)
+    since = min((change.at for change, _ in recent), default=now)
+    days = min(DAYS, max(1, (now - since).days + 1))
+    answers = [(posting, evaluate(rule, posting, now=now)) for posting in catalogue]
+    fitting = [posting for posting, results in answers if fits(rule, results)]
+    test = BackTest(
+        days=days, seen=len(catalogue), count=len(fitting), best=tuple(best_of(fitting, BEST))
+    )
+    if not fitting:
+        return replace(test, loosen=_loosen(rule, [results for _, results in answers]))
+    return replace(test, tighten=_tighten(fitting, days)) if test.is_many else test
+
+
+def fits(rule: WatchRule, results: Iterable[Result]) -> bool:
+    """Whether these results are a match; what is unknown counts as the rule says."""
+    verdicts = {result.verdict for result in results}
+    if Verdict.FAIL in verdicts:
+        return False
+    return not (Verdict.UNKNOWN in verdicts and rule.unknown is Unknown.DROP)
+
+
+def best_of(found: Iterable[Posting], count: int) -> list[Posting]:
+    """The postings with the highest score, the latest of equals first."""
+    return sorted(found, key=lambda p: (-_points(p), -p.first_seen_at.timestamp()))[:count]
+
+
+def open_now(tx: Transaction, rule: WatchRule, *, now: datetime) -> list[Posting]:
+    """The open postings of the catalogue that fit, one for each opening, the best first."""
+    listed = _one_each(postings.open_postings(tx, limit=_CATALOGUE))
+    fitting = [p for p in listed if fits(rule, evaluate(rule, p, now=now))]
+    return best_of(fitting, len(fitting))
+
+
+def _points(posting: Posting) -> int:
+    overall = posting.score.overall if posting.score else None
+    return overall if overall is not None else -1
+
+
+def _one_each(found: Iterable[Posting]) -> list[Posting]:
+    by_opening: dict[str, Posting] = {}
+    for posting in found:
+        by_opening.setdefault(posting.group_uid or posting.uid, posting)
+    return list(by_opening.values())
+
+
+def _loosen(rule: WatchRule, answers: Sequence[Sequence[Result]]) -> tuple[Condition, int] | None:
+    """The condition that alone stood in the way most often."""
+    if len(rule.conditions) < 2:
+        return None
+    alone: dict[int, int] = {}
+    for results in answers:
+        failed = [i for i, result in enumerate(results) if result.verdict is Verdict.FAIL]
+        if len(failed) == 1:
+            alone[failed[0]] = alone.get(failed[0], 0) + 1
+    if not alone:
+        return None
+    index = max(alone, key=lambda i: alone[i])
+    return rule.conditions[index], alone[index]
+
+
+def _tighten(fitting: Sequence[Posting], days: int) -> tuple[int, int] | None:
+    for score in _SCORES:
+        left = sum(_points(posting) >= score for posting in fitting)
+        if 0 < left <= MANY_A_DAY * days:
+            return score, left
+    return None
+
+
+def without(rule: WatchRule, condition: Condition) -> WatchRule:
+    """The rule with one condition less."""
+    return replace(rule, conditions=tuple(c for c in rule.conditions if c != condition))
+
+
+def with_score(rule: WatchRule, score: int) -> WatchRule:
+    """The rule with this overall score as its least."""
+    kept = [c for c in rule.conditions if c.field is not Field.SCORE]
+    wanted = Condition(field=Field.SCORE, at_least=float(score))
+    order = list(Field)
+    conditions = sorted([*kept, wanted], key=lambda c: (order.index(c.field), c.negated, c.every))
+    return replace(rule, conditions=tuple(conditions))

@@ -1,0 +1,133 @@
+"""The buttons under a card: save, hide, undo, applied, details, mute, more like this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from watchbot.bot.commands.likeness import like_rule_text, similar_reply
+from watchbot.bot.turn import Replies, Reply, Turn
+from watchbot.delivery.card import full_card, posting_card
+from watchbot.model.message import Button, Card
+from watchbot.model.posting import Posting
+from watchbot.pipeline.market import market
+from watchbot.store import postings, subscribers
+
+__all__ = [
+    "applied",
+    "card_of",
+    "details",
+    "hide",
+    "like",
+    "like_rule_text",
+    "mute",
+    "save",
+    "undo",
+    "unmute",
+]
+
+
+def card_of(turn: Turn, posting: Posting) -> Card:
+    """The compact card as it stands for this person now."""
+    return posting_card(
+        posting,
+        now=turn.now,
+        language=turn.language,
+        zone=turn.subscriber.zone,
+        marks=subscribers.marks(turn.tx, turn.id, posting.uid),
+    )
+
+
+def _on_posting(action: Callable[[Turn, Posting, str], Replies]) -> Callable[[Turn, str], Replies]:
+    """A button whose data is `UID` or `UID:MORE`; an unknown uid is "not found"."""
+
+    def pressed(turn: Turn, rest: str) -> Replies:
+        uid, _, more = rest.partition(":")
+        posting = postings.get(turn.tx, uid)
+        return action(turn, posting, more) if posting else turn.reply("not_found")
+
+    return pressed
+
+
+def _toggled(turn: Turn, posting: Posting, mark: str) -> bool:
+    """Put a mark on or take it off; true when it is on now."""
+    if mark in subscribers.marks(turn.tx, turn.id, posting.uid):
+        subscribers.unmark(turn.tx, turn.id, posting.uid, mark)
+        return False
+    subscribers.mark(turn.tx, turn.id, posting.uid, mark, now=turn.now)
+    return True
+
+
+def _save(turn: Turn, posting: Posting, more: str) -> Replies:
+    on = _toggled(turn, posting, "saved")
+    return turn.toast(card_of(turn, posting), "toast.saved" if on else "toast.unsaved")
+
+
+def _hide(turn: Turn, posting: Posting, more: str) -> Replies:
+    subscribers.mark(turn.tx, turn.id, posting.uid, "hidden", now=turn.now)
+    return turn.toast(card_of(turn, posting), "toast.hidden")
+
+
+def _undo(turn: Turn, posting: Posting, more: str) -> Replies:
+    subscribers.unmark(turn.tx, turn.id, posting.uid, "hidden")
+    return turn.toast(card_of(turn, posting), "toast.shown")
+
+
+def _applied(turn: Turn, posting: Posting, more: str) -> Replies:
+    on = _toggled(turn, posting, "applied")
+    return turn.toast(_detail(turn, posting, 0), "toast.applied" if on else "toast.unapplied")
+
+
+def _detail(turn: Turn, posting: Posting, page: int) -> Card:
+    counts = postings.market_counts(turn.tx, posting)
+    return full_card(
+        posting,
+        now=turn.now,
+        page=page,
+        language=turn.language,
+        zone=turn.subscriber.zone,
+        market=market(posting, counts, now=turn.now),
+        marks=subscribers.marks(turn.tx, turn.id, posting.uid),
+    )
+
+
+def _details(turn: Turn, posting: Posting, more: str) -> Replies:
+    return (Reply(_detail(turn, posting, int(more) if more.isdecimal() else 0), edit=True),)
+
+
+def _mute(turn: Turn, posting: Posting, more: str) -> Replies:
+    muted = subscribers.muted(turn.tx, turn.id)
+    if posting.company_key in muted:
+        return _unmuted(turn, posting.company_key, posting.company)
+    subscribers.mute_company(
+        turn.tx, turn.id, posting.company_key, company=posting.company, now=turn.now
+    )
+    undo = Button(turn.say("button.unmute", company=posting.company)[:60], data=f"n:{posting.uid}")
+    said = turn.reply("muted.done", company=posting.company)[0]
+    card = Card(body=said.card.body, buttons=((undo,),))
+    return (Reply(card, toast=turn.say("toast.muted", company=posting.company)),)
+
+
+def _unmute(turn: Turn, posting: Posting, more: str) -> Replies:
+    return _unmuted(turn, posting.company_key, posting.company)
+
+
+def _unmuted(turn: Turn, key: str, company: str) -> Replies:
+    subscribers.unmute(turn.tx, turn.id, key)
+    said = turn.reply("toast.unmuted", company=company)[0]
+    return (
+        Reply(said.card, edit=turn.request.button is not None and turn.request.button[:1] == "n"),
+    )
+
+
+def _like(turn: Turn, posting: Posting, more: str) -> Replies:
+    return similar_reply(turn, posting)
+
+
+save = _on_posting(_save)
+hide = _on_posting(_hide)
+undo = _on_posting(_undo)
+applied = _on_posting(_applied)
+details = _on_posting(_details)
+mute = _on_posting(_mute)
+unmute = _on_posting(_unmute)
+like = _on_posting(_like)

@@ -1,0 +1,103 @@
+"""A pasted job page or link: read, scored, checked against what is known, with Watch Jobs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from watchbot.bot.backtest import fits
+from watchbot.bot.catalogue import by_link, link_in
+from watchbot.bot.commands.likeness import company_rule_text, like_rule_text, offer_buttons
+from watchbot.bot.commands.watch import propose, token_of
+from watchbot.bot.turn import Replies, Reply, Turn, reply
+from watchbot.delivery.card import full_card, posting_card
+from watchbot.errors import ParseError
+from watchbot.model.board import Board
+from watchbot.model.markup import Block, Body, line
+from watchbot.model.message import Button, Buttons, Card
+from watchbot.model.posting import Posting
+from watchbot.pipeline.dedupe import same_job
+from watchbot.pipeline.market import market
+from watchbot.pipeline.match import evaluate
+from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.score import score
+from watchbot.sources.job_page import looks_like_job_page, read_page
+from watchbot.store import postings, rules, subscribers
+
+_PASTED = Board(kind="job_page", token="pasted")
+
+
+def read(turn: Turn, text: str) -> Replies | None:
+    """The answer to a pasted page or a link of a known posting; None when the text is neither."""
+    link = link_in(text)
+    known = by_link(turn.tx, link, now=turn.now) if link else None
+    if known is not None:
+        return _known(turn, known)
+    if not looks_like_job_page(text):
+        return None
+    try:
+        raw = read_page(text, link)
+    except ParseError:
+        return turn.reply("page.unreadable")
+    understood = normalise(raw, _PASTED, now=turn.now)
+    posting = replace(understood, score=score(understood, language=turn.language))
+    same = _same(turn, posting)
+    return _known(turn, same) if same else _new(turn, posting)
+
+
+def _same(turn: Turn, posting: Posting) -> Posting | None:
+    """The posting of the catalogue that this is, if it is there."""
+    others = postings.of_company(turn.tx, posting.company_key, open_only=False, limit=500)
+    found = same_job(posting, others)
+    uid = found.uid if found.kind in ("same", "repost") else None
+    return next((other for other in others if other.uid == uid), None)
+
+
+def _known(turn: Turn, posting: Posting) -> Replies:
+    marks = subscribers.marks(turn.tx, turn.id, posting.uid) - {"hidden"}
+    card = posting_card(
+        posting, now=turn.now, language=turn.language, zone=turn.subscriber.zone, marks=marks
+    )
+    body: Body = (line(turn.say("page.known")), *card.body, *_fitting(turn, posting))
+    return (Reply(Card(body=body, buttons=(*card.buttons, *offer_buttons(turn, posting)))),)
+
+
+def _new(turn: Turn, posting: Posting) -> Replies:
+    """The whole page as understood; its buttons know what to watch, the posting is not stored."""
+    counts = postings.market_counts(turn.tx, posting)
+    panel = market(posting, counts, now=turn.now)
+    card = full_card(
+        posting, now=turn.now, language=turn.language, zone=turn.subscriber.zone, market=panel
+    )
+    texts = [like_rule_text(posting), company_rule_text(posting)]
+    token = token_of("".join(texts))
+    turn.ask({"kind": "page", "token": token, "texts": texts})
+    body: Body = (line(turn.say("page.new")), *card.body, *_fitting(turn, posting))
+    return reply(*body, buttons=_offers(turn, posting, token))
+
+
+def _offers(turn: Turn, posting: Posting, token: str) -> Buttons:
+    company = turn.say("button.watch_company", company=posting.company)[:60]
+    return (
+        (Button(turn.say("button.watch_like"), data=f"pg:{token}:0"),),
+        (Button(company, data=f"pg:{token}:1"),),
+    )
+
+
+def _fitting(turn: Turn, posting: Posting) -> list[Block]:
+    found: list[Block] = []
+    for number, rule in enumerate(rules.of(turn.tx, turn.id), 1):
+        if fits(rule, evaluate(rule, posting, now=turn.now)):
+            found.append(line(turn.say("page.fits", number=number)))
+    return found
+
+
+def press(turn: Turn, rest: str) -> Replies:
+    """Button `pg:TOKEN:N`: watch roles like the pasted one, or its employer."""
+    token, _, number = rest.partition(":")
+    asked = turn.asked()
+    texts = asked.get("texts") if asked and asked.get("kind") == "page" else None
+    if asked is None or asked.get("token") != token or not isinstance(texts, list):
+        return turn.reply("watch.stale")
+    if number not in ("0", "1"):
+        return turn.reply("not_found")
+    return propose(turn, str(texts[int(number)]))

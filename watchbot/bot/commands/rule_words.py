@@ -1,0 +1,126 @@
+"""How a rule, its back-test, a question and a fault look as a message."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from watchbot.bot.backtest import MANY_A_DAY, BackTest
+from watchbot.bot.rule_text import Ask, describe_condition, describe_rule, format_rule
+from watchbot.bot.turn import Turn, blank
+from watchbot.delivery.card import list_item
+from watchbot.delivery.facts import Reader
+from watchbot.errors import RuleSyntaxError
+from watchbot.model.markup import Block, Body, Bold, Code, Inline, Item, Line, line
+from watchbot.model.message import Button, Buttons
+from watchbot.model.posting import Posting
+from watchbot.model.rule import WatchRule
+
+_AROUND = 48
+"""Signs of the typed text that are shown around a fault."""
+
+
+def rule_body(turn: Turn, rule: WatchRule, *, title: str = "rule.title") -> Body:
+    """The rule in words, and as the line that says the same."""
+    shown = format_rule(rule, turn.language)
+    return (
+        line(Bold(turn.say(title))),
+        *describe_rule(rule, turn.language),
+        line(turn.say("rule.line"), " ", Code(shown)),
+    )
+
+
+def short_rule(turn: Turn, rule: WatchRule) -> str:
+    """The rule in one line of words, for lists."""
+    return " · ".join(describe_condition(one, turn.language) for one in rule.conditions)
+
+
+def test_body(turn: Turn, test: BackTest) -> Body:
+    """What the rule would have brought, and how to change it when that is nothing or too much."""
+    if not test.seen:
+        return (blank(), line(turn.say("test.empty_catalogue")))
+    if not test.count:
+        return (blank(), line(turn.say("test.none", days=test.days)), *_loosen(turn, test))
+    first = line(turn.say("test.count", days=test.days, count=test.count))
+    return (blank(), first, *posting_items(turn, test.best), *_tighten(turn, test))
+
+
+def _loosen(turn: Turn, test: BackTest) -> Sequence[Block]:
+    if test.loosen is None:
+        return ()
+    condition, count = test.loosen
+    words = describe_condition(condition, turn.language)
+    return (line(turn.say("test.loosen", condition=words, count=count)),)
+
+
+def _tighten(turn: Turn, test: BackTest) -> Sequence[Block]:
+    if not test.is_many:
+        return ()
+    advice = turn.say("test.tighten")
+    if test.tighten:
+        score, count = test.tighten
+        advice = turn.say("test.tighten_score", score=score, count=count)
+    return (line(turn.say("test.many", limit=MANY_A_DAY, advice=advice)),)
+
+
+def posting_items(turn: Turn, found: Sequence[Posting]) -> tuple[Item, ...]:
+    """Postings as entries of a list."""
+    reader = Reader(language=turn.language, now=turn.now, zone=turn.subscriber.zone)
+    return tuple(list_item(posting, reader) for posting in found)
+
+
+def ask_body(turn: Turn, ask: Ask) -> Body:
+    """The question, and the text with the doubtful part marked."""
+    question = line(Bold(turn.say(ask.question, **ask.values)))
+    return (question, line(Code(marked(ask.text, ask.position, ask.length))))
+
+
+def ask_buttons(turn: Turn, ask: Ask, token: str) -> Buttons:
+    """One button for each answer, and one to give up."""
+    rows = [
+        (Button(turn.say(f"option.{option.kind}", name=option.name), data=f"ro:{token}:{index}"),)
+        for index, option in enumerate(ask.options)
+    ]
+    return (*rows, (Button(turn.say("button.cancel"), data=f"rx:{token}"),))
+
+
+def fault_body(turn: Turn, error: RuleSyntaxError) -> Body:
+    """Where the text cannot be read, why, and how it would be right."""
+    reason = turn.say(f"fault.{error.reason}", **error.values)
+    body: list[Block] = [line(Bold(turn.say("fault.title")), " ", reason)]
+    if error.text.strip():
+        body.append(line(Code(marked(error.text, error.position, error.length))))
+    if error.example:
+        body.append(line(turn.say("fault.example"), " ", Code(error.example)))
+    return tuple(body)
+
+
+def marked(text: str, position: int, length: int) -> str:
+    """The text in one line with ^ under the part meant; a wide sign takes two places."""
+    flat = text.replace("\n", " ")
+    start = max(0, position - _AROUND // 2)
+    shown = flat[start : start + _AROUND]
+    before = shown[: position - start]
+    part = shown[position - start : position - start + length]
+    lead, rest = ("…" if start else ""), ("…" if start + _AROUND < len(flat) else "")
+    carets = "^" * max(1, _width(part))
+    return f"{lead}{shown}{rest}\n{' ' * (_width(before) + len(lead))}{carets}"
+
+
+def _width(text: str) -> int:
+    return sum(2 if "\u1100" <= sign <= "\uffdc" and not sign.isascii() else 1 for sign in text)
+
+
+def numbered(turn: Turn, number: int, rule: WatchRule) -> Line:
+    """`2. company: NVIDIA · place: Shanghai`, struck through nothing: paused is said in words."""
+    parts: list[Inline] = [Bold(f"{number}. "), short_rule(turn, rule)]
+    if rule.paused:
+        parts.append(f" ({paused_words(turn, rule)})")
+    return Line(tuple(parts))
+
+
+def paused_words(turn: Turn, rule: WatchRule) -> str:
+    """Paused, and until when."""
+    if rule.paused_until is None:
+        return turn.say("list.paused")
+    reader = Reader(language=turn.language, now=turn.now, zone=turn.subscriber.zone)
+    return turn.say("list.paused_until", date=reader.day(rule.paused_until))

@@ -1,0 +1,252 @@
+"""/settings: language, time zone, quiet hours, cap, digest time, e-mail; typed or pressed."""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import time
+from zoneinfo import available_timezones
+
+from watchbot.bot.turn import Replies, Reply, Turn, reply
+from watchbot.bot.words import say
+from watchbot.delivery.markup import dump
+from watchbot.model.markup import Bold, Body, Code, item, line
+from watchbot.model.message import Address, Button, Buttons, Card, Kind, Subscriber
+from watchbot.store import outbox, subscribers
+
+_NAMES = {
+    "language": "language", "lang": "language", "语言": "language",
+    "zone": "zone", "timezone": "zone", "tz": "zone", "时区": "zone",
+    "quiet": "quiet", "免打扰": "quiet", "静音": "quiet",
+    "cap": "cap", "limit": "cap", "上限": "cap",
+    "digest": "digest", "汇总": "digest", "日报": "digest",
+    "email": "email", "e-mail": "email", "mail": "email", "邮箱": "email", "邮件": "email",
+}  # fmt: skip
+_EXAMPLES = {
+    "language": "/settings language zh", "zone": "/settings zone Asia/Shanghai",
+    "quiet": "/settings quiet 22:00-08:00", "cap": "/settings cap 20",
+    "digest": "/settings digest 08:00", "email": "/settings email you@example.org",
+}  # fmt: skip
+_LANGUAGES = {
+    "en": "en",
+    "english": "en",
+    "英文": "en",
+    "英语": "en",
+    "zh": "zh",
+    "chinese": "zh",
+    "中文": "zh",
+    "汉语": "zh",
+}
+_OFF = frozenset({"off", "none", "no", "-", "0", "关", "关闭", "无", "不要"})
+_EMAIL = re.compile(r"[^@\s<>,;\"]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+_TIME = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
+_CITIES = {
+    zone.rpartition("/")[2].casefold(): zone
+    for zone in sorted(available_timezones())
+    if "/" in zone
+}
+_ZONES_ZH = {
+    "上海": "Asia/Shanghai",
+    "北京": "Asia/Shanghai",
+    "北京时间": "Asia/Shanghai",
+    "香港": "Asia/Hong_Kong",
+    "台北": "Asia/Taipei",
+    "新加坡": "Asia/Singapore",
+    "东京": "Asia/Tokyo",
+    "伦敦": "Europe/London",
+    "柏林": "Europe/Berlin",
+    "纽约": "America/New_York",
+}
+_MOST_CARDS = 500
+
+
+def settings(turn: Turn, rest: str) -> Replies:
+    """`/settings` shows the panel; `/settings NAME VALUE` changes one."""
+    words = rest.replace("：", " ").replace("=", " ").split(None, 1)
+    if not words:
+        return panel(turn)
+    name = _NAMES.get(words[0].casefold())
+    if name is None:
+        return turn.reply("settings.unknown", name=words[0])
+    return change(turn, name, words[1].strip() if len(words) > 1 else "")
+
+
+def language(turn: Turn, rest: str) -> Replies:
+    """`/lang zh`: the same as `/settings language zh`."""
+    return change(turn, "language", rest.strip()) if rest.strip() else panel(turn)
+
+
+def press(turn: Turn, rest: str) -> Replies:
+    """Button `st:NAME:VALUE`."""
+    name, _, value = rest.partition(":")
+    if name not in _SETTERS:
+        return turn.reply("not_found")
+    return change(turn, name, value, edit=True)
+
+
+def change(turn: Turn, name: str, value: str, *, edit: bool = False) -> Replies:
+    """Change one setting; a value that it cannot have is answered with an example."""
+    if name == "email":
+        return _email(turn, value)
+    changed = _SETTERS[name](turn.subscriber, value)
+    if changed is None:
+        return turn.reply("settings.bad", name=name, value=value, example=_EXAMPLES[name])
+    subscribers.update(turn.tx, changed)
+    return panel(replace(turn, subscriber=changed), edit=edit, saved=True)
+
+
+def panel(turn: Turn, *, edit: bool = False, saved: bool = False) -> Replies:
+    """Every setting with its value, and buttons for the usual ones."""
+    body: Body = (
+        line(Bold(turn.say("settings.title"))),
+        *(item(text) for text in _values(turn)),
+        line(turn.say("settings.how")),
+    )
+    note = turn.say("settings.saved") if saved else None
+    if saved and not edit:
+        body = (line(turn.say("settings.saved")), *body)
+    return (Reply(Card(body=body, buttons=_buttons(turn)), edit, note if edit else None),)
+
+
+def _values(turn: Turn) -> list[str]:
+    who = turn.subscriber
+    none = turn.say("settings.none")
+    quiet = (
+        f"{who.quiet_from:%H:%M}–{who.quiet_to:%H:%M}" if who.quiet_from and who.quiet_to else none
+    )
+    email = who.email or none
+    if who.email and not who.email_confirmed:
+        email = turn.say("settings.unconfirmed", email=who.email)
+    return [
+        turn.say("settings.language", value=turn.say(f"language.{who.language}")),
+        turn.say("settings.zone", value=who.zone),
+        turn.say("settings.quiet", value=quiet),
+        turn.say("settings.cap", value=who.cap),
+        turn.say("settings.digest", value=f"{who.digest_at:%H:%M}"),
+        turn.say("settings.email", value=email),
+    ]
+
+
+def _buttons(turn: Turn) -> Buttons:
+    who = turn.subscriber
+
+    def choice(label: str, data: str, *, on: bool) -> Button:
+        return Button(f"{'✅ ' if on else ''}{label}", data=data)
+
+    languages = tuple(
+        choice(turn.say(f"language.{code}"), f"st:language:{code}", on=who.language == code)
+        for code in ("zh", "en")
+    )
+    digests = tuple(
+        choice(f"{hour:02}:00", f"st:digest:{hour:02}:00", on=who.digest_at == time(hour))
+        for hour in (7, 8, 9, 18, 20)
+    )
+    caps = tuple(choice(str(cap), f"st:cap:{cap}", on=who.cap == cap) for cap in (10, 20, 30, 50))
+    quiet = choice(
+        turn.say("button.quiet_on"), "st:quiet:22:00-08:00", on=who.quiet_from == time(22)
+    )
+    loud = choice(turn.say("button.quiet_off"), "st:quiet:off", on=who.quiet_from is None)
+    return (languages, (quiet, loud), caps, digests)
+
+
+def _set_language(who: Subscriber, value: str) -> Subscriber | None:
+    code = _LANGUAGES.get(value.casefold())
+    return replace(who, language=code) if code else None
+
+
+def _set_zone(who: Subscriber, value: str) -> Subscriber | None:
+    named = value.strip().replace(" ", "_")
+    zone = named if named in available_timezones() else None
+    zone = zone or _ZONES_ZH.get(named) or _CITIES.get(named.casefold())
+    return replace(who, zone=zone) if zone else None
+
+
+def _set_quiet(who: Subscriber, value: str) -> Subscriber | None:
+    if value.casefold() in _OFF:
+        return replace(who, quiet_from=None, quiet_to=None)
+    ends = [_time(part) for part in re.split(r"\s*(?:-|–|~|到|至|to)\s*", value)]
+    if len(ends) != 2 or ends[0] is None or ends[1] is None or ends[0] == ends[1]:
+        return None
+    return replace(who, quiet_from=ends[0], quiet_to=ends[1])
+
+
+def _set_cap(who: Subscriber, value: str) -> Subscriber | None:
+    if not value.isdecimal() or not 1 <= int(value) <= _MOST_CARDS:
+        return None
+    return replace(who, cap=int(value))
+
+
+def _set_digest(who: Subscriber, value: str) -> Subscriber | None:
+    at = _time(value)
+    return replace(who, digest_at=at) if at is not None else None
+
+
+def _time(text: str) -> time | None:
+    match = _TIME.fullmatch(text.strip().replace("：", ":").removesuffix("点"))
+    if not match or int(match[1]) > 23 or int(match[2] or 0) > 59:
+        return None
+    return time(int(match[1]), int(match[2] or 0))
+
+
+_SETTERS: dict[str, Callable[[Subscriber, str], Subscriber | None]] = {
+    "language": _set_language,
+    "zone": _set_zone,
+    "quiet": _set_quiet,
+    "cap": _set_cap,
+    "digest": _set_digest,
+}
+
+
+def _email(turn: Turn, value: str) -> Replies:
+    """An address gets a code by mail; the code confirms it; "off" takes the address away."""
+    if value.casefold() in _OFF:
+        changed = replace(turn.subscriber, email=None, email_confirmed=False)
+        subscribers.update(turn.tx, changed)
+        return panel(replace(turn, subscriber=changed), saved=True)
+    if value.isdecimal():
+        return _confirm(turn, value)
+    if not _EMAIL.fullmatch(value) or len(value) > 254:
+        return turn.reply("settings.bad", name="email", value=value, example=_EXAMPLES["email"])
+    changed = replace(turn.subscriber, email=value, email_confirmed=False)
+    subscribers.update(turn.tx, changed)
+    _send_code(turn, value)
+    return turn.reply("settings.email_sent", email=value)
+
+
+def _send_code(turn: Turn, email: str) -> None:
+    code = f"{secrets.randbelow(1_000_000):06}"
+    turn.ask({"kind": "email", "email": email, "code": code, "tries": 0})
+    body = (
+        line(say(turn.language, "settings.email_mail", code=code)),
+        line(Code(code)),
+        line(say(turn.language, "settings.email_ignore")),
+    )
+    outbox.enqueue(
+        turn.tx,
+        subscriber_id=turn.id,
+        address=Address("email", email),
+        kind=Kind.NOTICE,
+        dedupe_key=f"confirm:{email}:{turn.now.timestamp():.0f}",
+        due_at=turn.now,
+        now=turn.now,
+        content=dump(Card(body=body)),
+    )
+
+
+def _confirm(turn: Turn, code: str) -> Replies:
+    asked = turn.asked()
+    if asked is None or asked.get("kind") != "email" or asked.get("email") != turn.subscriber.email:
+        return turn.reply("settings.email_wrong")
+    tries = asked.get("tries")
+    if not isinstance(tries, int) or tries >= 5:
+        turn.settle()
+        return turn.reply("settings.email_wrong")
+    if not hmac.compare_digest(code, str(asked.get("code"))):
+        turn.ask({**asked, "tries": tries + 1})
+        return turn.reply("settings.email_wrong")
+    turn.settle()
+    subscribers.update(turn.tx, replace(turn.subscriber, email_confirmed=True))
+    return reply(line(turn.say("settings.email_confirmed", email=turn.subscriber.email)))
