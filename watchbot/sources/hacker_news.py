@@ -10,7 +10,7 @@ from watchbot.errors import ParseError
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.fetch import JSON, Fetcher
-from watchbot.sources.hiring_comment import read_header
+from watchbot.sources.hiring_comment import is_offer, read_header
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.record import Record, collect, parse_json, rows
 from watchbot.sources.source import Reading, unchanged
@@ -41,7 +41,7 @@ def _posting(row: Record) -> RawPosting | None:
     number = row.first("objectID", "id") or ""
     text = row.html("comment_text") or row.html("text")
     parent, story = row.text("parent_id"), row.text("story_id")
-    if not text or (parent and story and parent != story):
+    if not text or (parent and story and parent != story) or not is_offer(text):
         return None
     header = read_header(text)
     return RawPosting(

@@ -29,7 +29,20 @@ _ROLE = re.compile(
     re.IGNORECASE,
 )
 _URL = re.compile(
-    r"https?://\S+|\b[\w-]+\.(?:com|io|ai|co|org|net|dev|app|us|eu|tech)\b(?:/\S*)?", re.IGNORECASE
+    r"https?://\S+|(?<!\S)\(?(?:[\w-]+\.)+[a-z]{2,8}(?:/\S*)?\)?(?!\S)", re.IGNORECASE
+)
+_TAGLINE = re.compile(r"\s+[-–—:]+\s+.*$|\s*:\s.*$")
+_NO_OFFER = re.compile(
+    r"^\s*(?:not hiring|seeking (?:work|a )|looking for (?:work|a (?:job|role))|seeking freelance)",
+    re.IGNORECASE,
+)
+_OTHER = re.compile(
+    r"visa|sponsor|benefits|series [a-e]\b|seed\b|\bYC\b|\b[WSF]\d\d\b|^\d+x\b|health",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(
+    r"^\W*(?P<label>company|role|title|position|location|salary|compensation|type)s?\s*:\s*(?P<text>\S.{0,150})$",
+    re.IGNORECASE | re.MULTILINE,
 )
 _LONGEST = 140
 
@@ -54,19 +67,50 @@ def read_header(comment: str) -> Header:
     links = unique(html.unescape(link) for link in _LINK.findall(comment))
     parts = [part for part in _SPLIT.split(line) if part.strip()]
     if len(parts) < 2:
-        return Header(title=_cut(line), links=links)
-    company = _URL.sub("", parts[0]).strip(" ()-–—,:[]") or parts[0]
+        return _labelled(comment, line, links)
     kinds = [(part, _kind(part)) for part in parts[1:]]
     roles = [part for part, kind in kinds if kind == "role"]
+    shown = " | ".join([parts[0], *(part for part, kind in kinds if kind != "link")])
     return Header(
-        title=_cut(", ".join(roles) or line),
-        company=company[:80],
+        title=_cut(", ".join(roles) or shown),
+        company=_company(parts[0]),
         places=unique(part for part, kind in kinds if kind == "place"),
         workplace=next((part for part, _ in kinds if _MODE.search(part)), None),
         employment=next((part for part, kind in kinds if kind == "employment"), None),
         pay=next((part for part, kind in kinds if kind == "pay"), None),
         links=links,
     )
+
+
+def _labelled(comment: str, line: str, links: tuple[str, ...]) -> Header:
+    """The other usual form: "Company: ..." and so on, one to a line; else only the first line."""
+    text = html.unescape(_TAG.sub("", re.sub(r"<p>|<br\s*/?>", "\n", comment)))
+    said = {
+        found["label"].casefold(): found["text"].strip() for found in _LABEL.finditer(text[:2000])
+    }
+    title = said.get("role") or said.get("title") or said.get("position") or line
+    place = said.get("location")
+    return Header(
+        title=_cut(title),
+        company=said.get("company"),
+        places=unique([place]),
+        workplace=place if place and _MODE.search(place) else None,
+        employment=said.get("type"),
+        pay=said.get("salary") or said.get("compensation"),
+        links=links,
+    )
+
+
+def is_offer(comment: str) -> bool:
+    """False for comments that say themselves that they offer no work."""
+    return not _NO_OFFER.match(html.unescape(_TAG.sub(" ", comment[:300])))
+
+
+def _company(part: str) -> str:
+    """The name, without address and tagline."""
+    name = re.sub(r"\(\s*\)", "", _URL.sub("", part)).strip(" -–—,:[]")
+    short = _TAGLINE.sub("", name)
+    return (short if len(short) >= 2 else name or part)[:80]
 
 
 def _kind(part: str) -> str:
@@ -82,7 +126,7 @@ def _kind(part: str) -> str:
         return "role"
     if _EMPLOYMENT.search(bare):
         return "employment"
-    return "place" if len(bare) <= 80 else "other"
+    return "place" if len(bare) <= 80 and not _OTHER.search(bare) else "other"
 
 
 def _cut(text: str) -> str:

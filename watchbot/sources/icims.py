@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 
 from selectolax.lexbor import LexborNode
@@ -111,10 +112,12 @@ def _posting(row: Record, board: Board) -> RawPosting:
 
 
 def _detail(row: Record, board: Board) -> RawPosting | str:
-    """A posting's page. Its dates may be made up from today's, so they are not used."""
+    """A posting's page. Its end date may be made up from today's and would change every day."""
     link = row.text("url") or ""
     found = _LINK.search(link)
-    return posting_from(row, url=link, company=board.company, number=found["id"] if found else None)
+    number = found["id"] if found else None
+    posting = posting_from(row, url=link, company=board.company, number=number)
+    return posting if isinstance(posting, str) else replace(posting, deadline=None)
 
 
 def _jibe(row: Record, board: Board) -> RawPosting:

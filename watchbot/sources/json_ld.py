@@ -8,7 +8,13 @@ from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import parse_html
 from watchbot.sources.microdata import microdata_postings
 from watchbot.sources.one_answer import OneAnswer
-from watchbot.sources.plain_page import linked_postings, titled_posting
+from watchbot.sources.plain_page import (
+    is_posting_link,
+    linked_postings,
+    own_address,
+    says_closed,
+    titled_posting,
+)
 from watchbot.sources.record import Record, collect
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
@@ -24,20 +30,28 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page by the best structure that it has. A list of links is no complete list."""
     tree = parse_html(body)
+    closed = says_closed(tree)
     found = ld_postings(tree) or microdata_postings(tree)
+    if len(found) == 1 and closed:
+        return Reading(postings=(), skipped=(f"the page says: {closed}",))
     if found:
-        return collect(found, lambda row: _posting(row, board, alone=len(found) == 1))
+        page = own_address(tree, board)
+        return collect(found, lambda row: _posting(row, board, page, alone=len(found) == 1))
+    if is_posting_link(own_address(tree, board)):
+        if closed:
+            return Reading(postings=(), skipped=(f"the page says: {closed}",))
+        alone = titled_posting(tree, board)
+        return Reading(postings=(alone,) if alone else ())
     links = linked_postings(tree, board)
-    if links:
-        return Reading(postings=links, newest_only=True)
-    alone = titled_posting(tree, board)
-    return Reading(postings=(alone,) if alone else (), newest_only=True)
+    if not links and (only := titled_posting(tree, board)):
+        links = (only,)
+    return Reading(postings=links, newest_only=True)
 
 
-def _posting(row: Record, board: Board, *, alone: bool) -> RawPosting | str:
+def _posting(row: Record, board: Board, page: str, *, alone: bool) -> RawPosting | str:
     """One posting; a page of one is known by its address, whatever number it carries."""
-    url = row.text("url") or board.token
-    return posting_from(row, url=url, company=board.company, number=board.token if alone else None)
+    number = board.token if alone else None
+    return posting_from(row, url=page, company=board.company, number=number)
 
 
 SOURCE = OneAnswer(

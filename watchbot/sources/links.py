@@ -10,29 +10,89 @@ from watchbot.model.board import Board
 
 _NOT_NAMES = (
     "embed js css v1 v2 v3 api static assets cdn www app apps docs support help status blog apply jobs j job"
-    " careers feed accounts company companies login search include images en de"
+    " careers feed accounts company companies login search include images en de info"
 )
 _NO_NAME = frozenset(_NOT_NAMES.split())
+_Query = dict[str, list[str]]
 _Made = tuple[str, str, dict[str, str]]
-_Maker = Callable[[re.Match[str], dict[str, list[str]]], "_Made | None"]
+_Maker = Callable[[re.Match[str], _Query], "_Made | None"]
 
 
 def _plain(kind: str, **options: str) -> _Maker:
-    """The group `b` is the token."""
-    return lambda found, _: (kind, unquote(found["b"]), dict(options))
+    """The group `b` is the token; words that systems use for themselves name no board."""
+
+    def make(found: re.Match[str], _: _Query) -> _Made | None:
+        name = unquote(found["b"])
+        return None if name.casefold() in _NO_NAME else (kind, name, dict(options))
+
+    return make
 
 
-def _greenhouse_embed(found: re.Match[str], query: dict[str, list[str]]) -> _Made | None:
+def _always(kind: str, token: str, **options: str) -> _Maker:
+    """A site with one board."""
+    return lambda *_: (kind, token, dict(options))
+
+
+def _greenhouse_embed(_: re.Match[str], query: _Query) -> _Made | None:
     """An embedded board names itself in `for=`."""
     name = query.get("for", [""])[0]
     return ("greenhouse", name, {}) if name else None
 
 
-_LOCALE = r"(?:[a-z]{2}(?:-[A-Za-z]{2})?/)?"
-# host, "/", path: the first that matches decides.
+def _personio(found: re.Match[str], _: _Query) -> _Made:
+    return "personio", found["b"], {"tld": found["tld"]} if found["tld"] != "de" else {}
+
+
+def _workday(found: re.Match[str], _: _Query) -> _Made | None:
+    """Token tenant/data centre/site; a first part of the path may be the language."""
+    if found["site"].casefold() in {"wday", "en-us"}:
+        return None
+    return "workday", f"{found['b']}/{found['wd']}/{found['site']}", {}
+
+
+def _workday_twin(found: re.Match[str], _: _Query) -> _Made:
+    return "workday", f"{found['b']}/{found['wd']}.myworkdaysite/{found['site']}", {}
+
+
+def _oracle(found: re.Match[str], _: _Query) -> _Made:
+    return "oracle_hcm", f"{found['b']}|{found['site']}", {}
+
+
+def _eightfold(found: re.Match[str], query: _Query) -> _Made:
+    domain = query.get("domain", [""])[0]
+    return "eightfold", found["b"], {"domain": domain} if domain else {}
+
+
+def _beisen(found: re.Match[str], _: _Query) -> _Made:
+    """Old portals write their sections with a capital: /Campus."""
+    section = found["section"]
+    if section and section[0].isupper():
+        return "beisen_legacy", found["b"], {"site": section}
+    return "beisen", found["b"], {}
+
+
+def _hotjob_suite(found: re.Match[str], _: _Query) -> _Made:
+    return "hotjob", f"{found['host']}|{found['b']}", {}
+
+
+def _alibaba_campus(_: re.Match[str], query: _Query) -> _Made:
+    batch = query.get("batchId", [""])[0]
+    return "alibaba", f"campus/{batch}" if batch else "campus", {}
+
+
+def _v2ex(found: re.Match[str], _: _Query) -> _Made:
+    return "v2ex", found["b"], {}
+
+
+def _category(found: re.Match[str], _: _Query) -> _Made:
+    return "weworkremotely", found["b"] or "all", {}
+
+
+_LANGUAGE = r"(?:[a-z]{2}(?:[-_][A-Za-z]{2})?/)?"
 _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
     (re.compile(pattern), make)
     for pattern, make in (
+        # host, "/", path: the first that matches decides
         (r"^(?:boards|job-boards)(?:\.eu)?\.greenhouse\.io/embed/", _greenhouse_embed),
         (r"^(?:boards|job-boards)(?:\.eu)?\.greenhouse\.io/(?P<b>[\w.-]+)", _plain("greenhouse")),
         (r"^(?:boards-api|api)\.greenhouse\.io/v1/boards/(?P<b>[\w.-]+)", _plain("greenhouse")),
@@ -42,6 +102,69 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^api\.lever\.co/v0/postings/(?P<b>[^/]+)", _plain("lever")),
         (r"^jobs\.ashbyhq\.com/(?P<b>[^/]+)", _plain("ashby")),
         (r"^api\.ashbyhq\.com/posting-api/job-board/(?P<b>[^/]+)", _plain("ashby")),
+        (r"^(?:careers|jobs)\.smartrecruiters\.com/(?P<b>[^/]+)", _plain("smartrecruiters")),
+        (r"^api\.smartrecruiters\.com/v1/companies/(?P<b>[^/]+)", _plain("smartrecruiters")),
+        (r"^apply\.workable\.com/api/v\d/(?:widget/)?accounts/(?P<b>[^/]+)", _plain("workable")),
+        (r"^apply\.workable\.com/(?P<b>[^/]+)", _plain("workable")),
+        (r"^www\.workable\.com/api/accounts/(?P<b>[^/]+)", _plain("workable")),
+        (r"^(?P<b>[\w-]+)\.workable\.com/", _plain("workable")),
+        (r"^(?P<b>[\w-]+)\.recruitee\.com/", _plain("recruitee")),
+        (r"^(?P<b>[\w-]+)\.jobs\.personio\.(?P<tld>de|com)/", _personio),
+        (r"^(?P<b>[\w-]+(?:\.na)?)\.teamtailor\.com/", _plain("teamtailor")),
+        (r"^(?P<b>[\w-]+)\.bamboohr\.com/", _plain("bamboohr")),
+        (r"^(?P<b>[\w-]+)\.breezy\.hr/", _plain("breezy")),
+        (r"^(?P<b>[\w-]+)\.pinpointhq\.com/", _plain("pinpoint")),
+        (rf"^ats(?:\.\w+)?\.rippling\.com/{_LANGUAGE}(?P<b>[^/]+)", _plain("rippling")),
+        (r"^api\.rippling\.com/platform/api/ats/v\d/board/(?P<b>[^/]+)", _plain("rippling")),
+        (r"^jobs\.gem\.com/(?P<b>[^/]+)", _plain("gem")),
+        (r"^api\.gem\.com/job_board/v0/(?P<b>[^/]+)", _plain("gem")),
+        (rf"^(?:www\.)?join\.com/{_LANGUAGE}companies/(?P<b>[^/]+)", _plain("join")),
+        (r"^(?P<b>[\w-]+)\.applytojob\.com/", _plain("jazzhr")),
+        (
+            r"^(?P<b>[\w-]+)\.(?P<wd>wd\d+)\.myworkdayjobs\.com/wday/cxs/[^/]+/(?P<site>[^/]+)",
+            _workday,
+        ),
+        (
+            rf"^(?P<b>[\w-]+)\.(?P<wd>wd\d+)\.myworkdayjobs\.com/{_LANGUAGE}(?P<site>[^/]+)",
+            _workday,
+        ),
+        (
+            rf"^(?P<wd>wd\d+)\.myworkdaysite\.com/{_LANGUAGE}recruiting/(?P<b>[^/]+)/(?P<site>[^/]+)",
+            _workday_twin,
+        ),
+        (
+            r"^(?P<b>[\w.-]+\.oraclecloud\d*\.(?:com|eu))/hcmUI/CandidateExperience/[^/]+/sites/(?P<site>[^/]+)",
+            _oracle,
+        ),
+        (r"^(?P<b>[\w-]+\.icims\.com)/", _plain("icims")),
+        (r"^jobs\.jobvite\.com/(?:careers/)?(?P<b>[^/]+)", _plain("jobvite")),
+        (r"^(?P<b>[\w-]+\.eightfold\.ai)/", _eightfold),
+        (
+            r"^(?P<b>[\w.-]+\.(?:jobs2web\.com|jobs\.hr\.cloud\.sap))/",
+            _plain("successfactors"),
+        ),
+        (r"^(?P<b>[\w-]+)\.zhiye\.com/(?P<section>[A-Za-z]*)", _beisen),
+        (r"^(?P<host>wecruit\.hotjob\.cn)/(?P<b>SU\w+)", _hotjob_suite),
+        (r"^(?P<b>[\w-]+)\.hotjob\.cn/", _plain("hotjob")),
+        (r"^careers\.tencent\.com/", _always("tencent", "social")),
+        (r"^join\.qq\.com/", _always("tencent", "campus")),
+        (r"^(?:talent|job)\.alibaba\.com/", _always("alibaba", "social")),
+        (r"^campus-talent\.alibaba\.com/", _alibaba_campus),
+        (r"^zhaopin\.meituan\.com/", _always("meituan", "social")),
+        (r"^(?:www\.)?lifeattiktok\.com/", _always("bytedance", "tiktok")),
+        (r"^joinbytedance\.com/", _always("bytedance", "bytedance")),
+        (r"^(?:www\.)?v2ex\.com/go/(?P<b>\w+)", _v2ex),
+        (r"^(?:www\.)?eleduck\.com/", _always("eleduck", "all")),
+        (r"^news\.ycombinator\.com/", _always("hacker_news", "who_is_hiring")),
+        (r"^remoteok\.(?:com|io)/", _always("remoteok", "all")),
+        (r"^(?:www\.)?remotive\.com/", _always("remotive", "all")),
+        (r"^(?:www\.)?arbeitnow\.com/", _always("arbeitnow", "all")),
+        (r"^weworkremotely\.com/(?:categories/(?P<b>[\w-]+?)(?:\.rss)?(?:/|$))?", _category),
+        (r"^himalayas\.app/", _always("himalayas", "all")),
+        (r"^jobicy\.com/", _always("jobicy", "all")),
+        (r"^(?:www\.)?workingnomads\.com/", _always("workingnomads", "all")),
+        (r"^(?:www\.)?themuse\.com/", _always("themuse", "all")),
+        (r"^(?P<b>raw\.githubusercontent\.com/.+/listings\.json)$", _plain("github_list")),
     )
 )
 
@@ -57,11 +180,12 @@ def board_of_link(link: str) -> Board | None:
         return None
     if parts.scheme not in ("http", "https") or not host:
         return None
-    where = host + parts.path
+    where = f"{host}{parts.path or '/'}"
     for pattern, make in _PATTERNS:
         found = pattern.match(where)
         made = make(found, query) if found else None
-        if made and made[1].casefold() not in _NO_NAME:
+        if made:
             kind, token, options = made
+            token = f"https://{token}" if kind == "github_list" else token
             return Board(kind=kind, token=token, options=options)
     return None

@@ -25,35 +25,82 @@ _EMPTY_WORDS = re.compile(
     r"^(?:apply|postuler|read more|more|details?|view|voir|lire|en savoir plus|see all|next|previous|suivant|\d+|>|»)\b",
     re.IGNORECASE,
 )
-_FEWEST = 3
 _SHORTEST = 100
 """A page with less text than this describes nothing."""
 
 _TAIL = re.compile(r"\s+[|–—·-]\s+[^|–—·]{2,60}$")
 
 
+_CLOSED = re.compile(
+    r"no longer (?:available|accepting|active|open)|(?:position|job|role|vacancy) (?:has been filled|is closed|has expired|was closed)|this job (?:post )?(?:is closed|has expired)"
+    r"|(?:stelle|anzeige|stellenangebot)\b.{0,30}\bnicht mehr|n'est plus (?:disponible|en ligne)|已下线|职位已关闭|停止招聘|职位已过期|招聘已结束"
+    r"|již není aktivní|вакансия в архиве|вакансия закрыта|oferta (?:ya no|cerrada)|não está mais dispon",
+    re.IGNORECASE,
+)
+_BESIDE = re.compile(
+    r"related|similar|recommend|suggest|sidebar|footer|other-|more-", re.IGNORECASE
+)
+_MARKER_LENGTH = 220
+
+
+def says_closed(tree: LexborHTMLParser) -> str | None:
+    """The page's own words that the posting is closed; words in a box of other postings do not count."""
+    for node in tree.css("h1, h2, h3, h4, p, div, span, strong, section, article, li"):
+        text = node_text(node) or ""
+        if len(text) <= _MARKER_LENGTH and _CLOSED.search(text) and not _is_beside(node):
+            return text
+    return None
+
+
+def _is_beside(node: LexborNode | None) -> bool:
+    while node is not None:
+        marks = f"{node.attributes.get('class') or ''} {node.attributes.get('id') or ''}"
+        if node.tag == "aside" or _BESIDE.search(marks):
+            return True
+        node = node.parent
+    return False
+
+
+def own_address(tree: LexborHTMLParser, board: Board) -> str:
+    """The page's address as it names it itself, else the board's."""
+    canonical = tree.css_first("link[rel=canonical]")
+    shared = tree.css_first("meta[property='og:url']")
+    named = (canonical.attributes.get("href") if canonical is not None else None) or (
+        shared.attributes.get("content") if shared is not None else None
+    )
+    return named if named and named.startswith("http") else board.token
+
+
+def is_posting_link(link: str) -> bool:
+    """True for an address that looks like that of one posting: a number or several words at its end."""
+    parts = urlsplit(link)
+    last = parts.path.rstrip("/").rpartition("/")[2]
+    worded = bool(re.search(r"\d", parts.path + parts.query)) or last.count("-") >= 1
+    return (
+        worded
+        and bool(_POSTING.search(f"{parts.path}?{parts.query}"))
+        and not _NO_POSTING.search(link)
+    )
+
+
 def linked_postings(tree: LexborHTMLParser, board: Board) -> tuple[RawPosting, ...]:
-    """The links of a list page; fewer than three are no list."""
+    """The links of a page that look like postings."""
     base = board.token if board.token.startswith("http") else "https://page.invalid/"
     found: dict[str, RawPosting] = {}
     for node in tree.css("a[href]"):
         link = link_of(node, base)
         title = _title_of(node)
-        if link and title and _is_posting(link, base) and link not in found:
+        if (
+            link
+            and title
+            and link not in found
+            and link.rstrip("/") != base.rstrip("/")
+            and is_posting_link(link)
+        ):
             found[link] = RawPosting(
                 id=link.partition("://")[2], title=title, url=link, company=board.company
             )
-    return tuple(found.values()) if len(found) >= _FEWEST else ()
-
-
-def _is_posting(link: str, base: str) -> bool:
-    parts = urlsplit(link)
-    where = f"{parts.path}?{parts.query}"
-    return (
-        link.rstrip("/") != base.rstrip("/")
-        and bool(_POSTING.search(where))
-        and not _NO_POSTING.search(link)
-    )
+    return tuple(found.values())
 
 
 def _title_of(node: LexborNode) -> str | None:
@@ -64,9 +111,8 @@ def _title_of(node: LexborNode) -> str | None:
 def titled_posting(tree: LexborHTMLParser, board: Board) -> RawPosting | None:
     """A page of one posting by its heading or title; its text is the description."""
     shared = tree.css_first("meta[property='og:title']")
-    title = node_text(tree.css_first("h1")) or (
-        shared.attributes.get("content") if shared is not None else None
-    )
+    heading = tree.css_first("h1") or tree.css_first("h2, h3") or tree.css_first("strong, b")
+    title = node_text(heading) or (shared.attributes.get("content") if shared is not None else None)
     title = title or _TAIL.sub("", node_text(tree.css_first("title")) or "") or None
     if not title:
         return None
@@ -78,7 +124,7 @@ def titled_posting(tree: LexborHTMLParser, board: Board) -> RawPosting | None:
     return RawPosting(
         id=board.token.partition("://")[2] or board.token,
         title=title.strip(),
-        url=board.token,
+        url=own_address(tree, board),
         company=board.company,
         description_html=(main.html or "")[:60_000],
     )

@@ -209,11 +209,17 @@ _PERIODS = (
     (Period.HOUR, re.compile(r"hour|\bhr")),
 )
 _PERIOD_CODES = {
+    # USAJOBS
     "pa": Period.YEAR,
     "pm": Period.MONTH,
     "pw": Period.WEEK,
     "pd": Period.DAY,
     "ph": Period.HOUR,
+    # UN/CEFACT, as in schema.org's unitCode
+    "ann": Period.YEAR,
+    "mon": Period.MONTH,
+    "wee": Period.WEEK,
+    "hur": Period.HOUR,
 }
 _NO_PERIOD = re.compile(r"bi-?week|two.?weeks|semi|fortnight|twice")
 

@@ -6,6 +6,7 @@ import hashlib
 import html
 import re
 from typing import Any
+from urllib.parse import urlsplit
 
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.record import Record, clean, money, period_of, records, unique
@@ -21,8 +22,7 @@ def posting_from(
     title = _text(ld.value("title")) or _text(ld.value("name"))
     if not title:
         return "no title"
-    own = ld.text("url")
-    link = own if own and own.startswith("http") else url
+    link = _link(ld.text("url"), url)
     employer = _text(ld.value("hiringOrganization"))
     identifier = _identifier(ld)
     return RawPosting(
@@ -51,6 +51,14 @@ def posting_from(
         requisition=identifier,
         language=_text(ld.value("inLanguage")),
     )
+
+
+def _link(own: str | None, page: str) -> str:
+    """The posting's own address, unless it leads away from the page's host (many put their site there)."""
+    if not own or not own.startswith("http"):
+        return page
+    host = urlsplit(page).hostname
+    return own if not host or host == urlsplit(own).hostname else page
 
 
 def _text(value: Any) -> str | None:
@@ -93,31 +101,27 @@ def _description(ld: Record) -> str:
 
 
 def _places(ld: Record, employer: str | None) -> tuple[str, ...]:
+    """City, region, country of each address. Where all addresses are the same and the names differ
+    the names tell the places; what only repeats the employer's name is no place.
+    """
     value = ld.value("jobLocation")
-    return unique(
-        _place(part, employer) for part in (value if isinstance(value, list) else [value])
-    )
+    parts = value if isinstance(value, list) else [value]
+    full = unique(_address(part) for part in parts)
+    names = unique(Record(part).text("name") for part in parts if isinstance(part, dict))
+    found = names if len(full) <= 1 < len(names) or not full else full
+    return tuple(place for place in found if place != employer)
 
 
-def _place(value: Any, employer: str | None) -> str | None:
-    """City, region, country of the address; the place's own name only when it is not the employer's."""
+def _address(value: Any) -> str | None:
     if not isinstance(value, dict):
         return clean(value)
     place = Record(value)
     address = place.value("address")
-    parts = records(address) if isinstance(address, (dict, list)) else []
-    if parts:
-        part = parts[0]
-        fields = (
-            part.value("addressLocality"),
-            part.value("addressRegion"),
-            part.value("addressCountry"),
-        )
-        names = unique(_text(field) for field in fields)
-        if names:
-            return ", ".join(names)
-    name = clean(address) or place.text("name") or place.text("addressLocality")
-    return name if name != employer else None
+    if not isinstance(address, (dict, list)):
+        return clean(address) or place.text("addressLocality")
+    part = next(iter(records(address)), Record({}))
+    fields = ("addressLocality", "addressRegion", "addressCountry")
+    return ", ".join(unique(_text(part.value(field)) for field in fields)) or None
 
 
 def _experience(value: Any) -> str | None:
@@ -132,7 +136,9 @@ def _pay(ld: Record) -> Pay | None:
         exact = salary.number("value") or inner.number("value")
         low = inner.number("minValue") or salary.number("minValue") or exact
         high = inner.number("maxValue") or salary.number("maxValue") or exact
-        unit = inner.text("unitText") or salary.text("unitText")
+        unit = next(
+            filter(None, (part.first("unitText", "unitCode") for part in (inner, salary))), None
+        )
         currency = salary.text("currency") or inner.text("currency") or ld.text("salaryCurrency")
         pay = money(low, high, currency=currency, period=period_of(unit))
         if pay:

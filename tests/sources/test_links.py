@@ -1,0 +1,149 @@
+"""Which board does a link name?"""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from watchbot.model.board import Board
+from watchbot.sources.registry import board_for
+
+BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / "boards.csv"
+
+
+@pytest.mark.parametrize(
+    ("link", "kind", "token"),
+    [
+        ("https://boards.greenhouse.io/acme", "greenhouse", "acme"),
+        ("https://job-boards.eu.greenhouse.io/acme/jobs/4012345?gh_src=x", "greenhouse", "acme"),
+        ("https://boards.greenhouse.io/embed/job_board?for=acme", "greenhouse", "acme"),
+        ("https://boards.greenhouse.io/embed/job_app?token=1&for=acme", "greenhouse", "acme"),
+        ("HTTPS://JOBS.LEVER.CO/Acme/0d0c1c9e-1111-4a4a-8b8b-000000000001", "lever", "Acme"),
+        ("https://jobs.eu.lever.co/acme", "lever", "acme"),
+        ("jobs.ashbyhq.com/Silver%20Creek", "ashby", "Silver Creek"),
+        ("https://careers.smartrecruiters.com/AcmeGroup", "smartrecruiters", "AcmeGroup"),
+        ("https://apply.workable.com/acme/j/AB12CD34EF/", "workable", "acme"),
+        ("https://acme.workable.com/", "workable", "acme"),
+        ("https://acme.recruitee.com/o/engineer", "recruitee", "acme"),
+        ("https://acme.jobs.personio.com/job/42?language=en", "personio", "acme"),
+        ("https://acme.teamtailor.com/jobs", "teamtailor", "acme"),
+        ("https://acme.na.teamtailor.com/jobs", "teamtailor", "acme.na"),
+        ("https://acme.bamboohr.com/careers/12", "bamboohr", "acme"),
+        ("https://acme.breezy.hr/p/abc", "breezy", "acme"),
+        ("https://acme.pinpointhq.com/en/postings/1", "pinpoint", "acme"),
+        ("https://ats.rippling.com/en-GB/acme/jobs", "rippling", "acme"),
+        ("https://jobs.gem.com/acme/123", "gem", "acme"),
+        ("https://join.com/companies/acme/123-engineer", "join", "acme"),
+        ("https://acme.applytojob.com/apply", "jazzhr", "acme"),
+        (
+            "https://acme.wd5.myworkdayjobs.com/en-US/Careers/job/Berlin/Engineer_R-1",
+            "workday",
+            "acme/wd5/Careers",
+        ),
+        ("https://acme.wd5.myworkdayjobs.com/Careers", "workday", "acme/wd5/Careers"),
+        (
+            "https://wd5.myworkdaysite.com/recruiting/acme/Careers",
+            "workday",
+            "acme/wd5.myworkdaysite/Careers",
+        ),
+        (
+            "https://acme.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/1",
+            "oracle_hcm",
+            "acme.fa.us2.oraclecloud.com|CX_1",
+        ),
+        ("https://careers-acme.icims.com/jobs/search", "icims", "careers-acme.icims.com"),
+        ("https://jobs.jobvite.com/careers/acme/jobs", "jobvite", "acme"),
+        ("https://acme.eightfold.ai/careers?domain=acme.com", "eightfold", "acme.eightfold.ai"),
+        ("https://acme.zhiye.com/social/detail?jobAdId=1", "beisen", "acme"),
+        ("https://acme.zhiye.com/Campus", "beisen_legacy", "acme"),
+        (
+            "https://wecruit.hotjob.cn/SU60a6449a2f9d2430fdc11a19/pb/school.html",
+            "hotjob",
+            "wecruit.hotjob.cn|SU60a6449a2f9d2430fdc11a19",
+        ),
+        ("https://careers.tencent.com/search.html", "tencent", "social"),
+        ("https://join.qq.com/post.html", "tencent", "campus"),
+        ("https://talent.alibaba.com/off-campus/position-list", "alibaba", "social"),
+        ("https://zhaopin.meituan.com/web/social", "meituan", "social"),
+        ("https://www.v2ex.com/go/jobs", "v2ex", "jobs"),
+        (
+            "https://weworkremotely.com/categories/remote-programming-jobs",
+            "weworkremotely",
+            "remote-programming-jobs",
+        ),
+        ("https://weworkremotely.com/", "weworkremotely", "all"),
+        ("https://news.ycombinator.com/item?id=1", "hacker_news", "who_is_hiring"),
+    ],
+)
+def test_known_hosts_are_recognised(link: str, kind: str, token: str):
+    board = board_for(link)
+    assert board is not None
+    assert (board.kind, board.token) == (kind, token)
+
+
+def test_options_are_read_from_the_link():
+    assert board_for("https://jobs.eu.lever.co/acme") == Board(
+        kind="lever", token="acme", options={"region": "eu"}
+    )
+    personio = board_for("https://acme.jobs.personio.com/")
+    assert personio is not None
+    assert personio.options == {"tld": "com"}
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "",
+        "hello",
+        "https://acme.example/careers",
+        "file:///etc/passwd",
+        "https://boards.greenhouse.io/embed/job_board",
+        "https://www.recruitee.com/pricing",
+        "https://evil.example/?x=jobs.lever.co/acme",
+        "https://jobs.lever.co.evil.example/acme",
+        "javascript:alert(1)",
+        "https://[::1",
+    ],
+)
+def test_other_links_name_no_board(link: str):
+    assert board_for(link) is None
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_answered(text: str):
+    board_for(text)
+    board_for(f"https://jobs.lever.co/{text}")
+
+
+def test_links_of_known_boards_lead_back_to_them():
+    if not BOARDS.exists():
+        pytest.skip("the shared list of boards is not on this machine")
+    kinds = {
+        "lever",
+        "greenhouse",
+        "ashby",
+        "workable",
+        "recruitee",
+        "breezy",
+        "bamboohr",
+        "pinpoint",
+        "gem",
+    }
+    wrong = 0
+    total = 0
+    with BOARDS.open(encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            if row["kind"] not in kinds or not row["url"]:
+                continue
+            total += 1
+            board = board_for(row["url"])
+            wrong += board is not None and (board.kind, board.token.casefold()) != (
+                row["kind"],
+                row["slug"].casefold(),
+            )
+    assert total > 100
+    assert wrong <= total * 0.01
