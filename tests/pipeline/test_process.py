@@ -271,3 +271,32 @@ def test_every_change_has_a_reason():
     story.look(raw(4000003))
     assert story.catalogue.changes
     assert all(change.reason for change in story.catalogue.changes)
+
+
+def test_what_only_another_list_knows_is_kept_and_is_no_change():
+    story = begun(raw(4000001, description=LONG))
+    story.look(raw(4000009), board=LIST)
+    copy = make_raw(
+        id="x",
+        title="Engineer Compiler Platform",
+        url=raw(4000001).url,
+        pay_text="€80,000 per year",
+    )
+    story.look(copy, raw(4000009), board=LIST)
+    assert story.look(raw(4000001, description=LONG + "Free fruit.")) == [UPDATED]
+    assert [field.field for field in story.outcome.changes[0].fields] == ["description"]
+    assert story.catalogue.postings[story.catalogue.uid(ACME, "4000001")].pay
+
+
+def test_the_employers_own_board_gives_the_link_whoever_came_first():
+    story = begun(raw(4000009), board=LIST)
+    copy = make_raw(
+        id="x",
+        title="Engineer Compiler Platform",
+        url="https://list.example/go/1",
+        apply_url=raw(4000001).url,
+    )
+    story.look(copy, raw(4000009), board=LIST)
+    story.look(raw(4000002))
+    assert story.look(raw(4000002), raw(4000001)) == []
+    assert story.catalogue.postings[story.catalogue.uid(LIST, "x")].url == raw(4000001).url

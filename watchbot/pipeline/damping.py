@@ -11,6 +11,7 @@ from watchbot.model.change import Change, ChangeKind
 
 REOPEN_PAUSE = timedelta(days=14)
 """A posting's re-opening is told at most once in this time (sources.md 0.2)."""
+FLAPPING = "flapping: the board goes back and forth"
 _FLAP_WINDOW = timedelta(days=14)
 _STORM_LEAST = 8
 _STORM_SHARE = 0.5
@@ -37,7 +38,7 @@ def reopening(change: Change, past: Sequence[Change]) -> Change:
 def update(change: Change, past: Sequence[Change]) -> Change:
     """The update, made quiet where each of its fields only flaps back to an earlier value."""
     if all(_flaps(field.field, field.after, past, change.at) for field in change.fields):
-        return _quiet(change, "flapping: the board goes back and forth")
+        return _quiet(change, FLAPPING)
     return change
 
 

@@ -55,7 +55,8 @@ class Look:
         if not self._decides(before, sighting):
             self._save(completed(before, posting))
             return
-        after = renewed(before, posting)
+        elsewhere = sighting.uid in self.known.listed_elsewhere
+        after = renewed(before, posting, others_add=elsewhere)
         self._save(after)
         fields = compare(before, after)
         if fields and told:
@@ -96,7 +97,8 @@ class Look:
             self.sightings[replaces] = replace(
                 old, gone_at=self.now, reason=f"listed under another id: {reason}"
             )
-            self._save(replace(renewed(before, posting), group_uid=before.group_uid))
+            elsewhere = before.uid in self.known.listed_elsewhere
+            self._save(renewed(before, posting, others_add=elsewhere))
         else:
             self._save(completed(before, posting))
         if not before.is_open:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from datetime import datetime
+from typing import Any
 
-from watchbot.model.posting import Posting
+from watchbot.model.posting import Posting, Sections
 
 _OWN = frozenset(
     {
@@ -20,8 +21,20 @@ _OWN = frozenset(
     }
 )
 """Kept from the older self, or joined, whatever a new look says."""
+_POSTED = ("posted_at", "posted_date_only", "posted_text")
+_FACTS = tuple(field.name for field in fields(Posting) if field.name not in _OWN)
+_NOTHING: tuple[object, ...] = (None, "", (), False, Sections())
 _LISTS = frozenset(
-    {"feed", "hacker_news", "arbeitnow", "remoteok", "remotive", "himalayas", "jobicy", "workingnomads"}
+    {
+        "feed",
+        "hacker_news",
+        "arbeitnow",
+        "remoteok",
+        "remotive",
+        "himalayas",
+        "jobicy",
+        "workingnomads",
+    }
     | {"themuse", "simplify", "v2ex", "eleduck", "weworkremotely", "usajobs", "adzuna", "json_feed"}
 )
 """Kinds that list other people's postings; every other kind is an employer's own board."""
@@ -32,15 +45,17 @@ def is_own_board(kind: str) -> bool:
     return kind not in _LISTS
 
 
-def renewed(before: Posting, after: Posting) -> Posting:
-    """The posting after a new look at the listing that it was made from."""
+def renewed(before: Posting, after: Posting, *, others_add: bool = False) -> Posting:
+    """The posting after a new look at the listing that it was made from.
+
+    With `others_add` (it stands elsewhere too) what only the others know is kept.
+    """
     same = {name: getattr(before, name) for name in _OWN - {"keys", "closed_at"}}
     if before.posted_at is None:
-        same |= {
-            name: getattr(after, name) for name in ("posted_at", "posted_date_only", "posted_text")
-        }
+        same |= {name: getattr(after, name) for name in _POSTED}
     keys = tuple(dict.fromkeys((*before.keys, *after.keys)))
-    return replace(after, **same, keys=keys, closed_at=None)
+    found = replace(after, **same, keys=keys, closed_at=None)
+    return replace(found, **_missing_in(found, before)) if others_add else found
 
 
 def completed(before: Posting, other: Posting) -> Posting:
@@ -48,15 +63,27 @@ def completed(before: Posting, other: Posting) -> Posting:
 
     The employer's own board is preferred for the links: there one applies.
     """
-    found = {
-        field.name: getattr(other, field.name)
-        for field in fields(Posting)
-        if field.name not in _OWN and not getattr(before, field.name) and getattr(other, field.name)
-    }
+    found = _missing_in(before, other)
     if is_own_board(other.source) and not is_own_board(before.source):
         found |= {name: getattr(other, name) for name in ("url", "link", "apply_url")}
     keys = tuple(dict.fromkeys((*before.keys, *other.keys)))
     return replace(before, **found, keys=keys, closed_at=None)
+
+
+def _missing_in(posting: Posting, other: Posting) -> dict[str, Any]:
+    """What only the other knows. A score that the job site gave goes before one of our own."""
+    found = {
+        name: getattr(other, name)
+        for name in _FACTS
+        if getattr(posting, name) in _NOTHING and getattr(other, name) not in _NOTHING
+    }
+    if other.score and other.score.origin == "site" and not _site_scored(posting):
+        found["score"] = other.score
+    return found
+
+
+def _site_scored(posting: Posting) -> bool:
+    return posting.score is not None and posting.score.origin == "site"
 
 
 def closed(posting: Posting, at: datetime) -> Posting:

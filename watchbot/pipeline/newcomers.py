@@ -38,14 +38,16 @@ class Found:
 class Newcomers:
     """Asks for each newcomer of one look; knows which ids left the board in the same look."""
 
-    def __init__(self, known: Known, *, board: Board, now: datetime, absent: set[str], coming: int) -> None:
+    def __init__(
+        self, known: Known, *, board: Board, now: datetime, absent: set[str], coming: int
+    ) -> None:
         self._known = known
         self._board = board
         self._now = now
         self._postings = dict(known.postings)
         self._by_key = dict(known.by_key)
         self._by_link = dict(known.by_link)
-        self._index = Index(known.postings.values())
+        self._index: Index | None = None
         self._here: dict[str, datetime | None] = {}
         self._left: dict[str, str] = {}
         for raw_id, sighting in sorted(known.sightings.items()):
@@ -97,9 +99,10 @@ class Newcomers:
         return self._alike(posting)
 
     def _alike(self, posting: Posting) -> Found:
-        answer = same_job(
-            posting, self._index.candidates(posting), here=self._here, apart=self._known.apart
-        )
+        if self._index is None:  # most looks bring no newcomer: they need no index
+            self._index = Index(self._postings.values())
+        candidates = self._index.candidates(posting)
+        answer = same_job(posting, candidates, here=self._here, apart=self._known.apart)
         if answer.uid is None:
             return Found(uid=posting.uid, reason=answer.reason)
         if answer.kind is SameKind.SIBLING:
@@ -116,7 +119,8 @@ class Newcomers:
         """From now on this posting is known, and listed on this board."""
         self._postings[posting.uid] = posting
         self._here[posting.uid] = None
-        self._index.add(posting)
+        if self._index is not None:
+            self._index.add(posting)
         self._by_link.setdefault(posting.link, posting.uid)
         for key in posting.keys:
             self._by_key.setdefault(key, posting.uid)

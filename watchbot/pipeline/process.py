@@ -86,7 +86,10 @@ def _outcome(look: Look, *, held: str | None, listed: int) -> Outcome:
     for change in look.known.history:
         past.setdefault(change.uid, []).append(change)
     damped = [_damped(change, past.get(change.uid, [])) for change in look.changes]
+    flapping = sum(change.reason.endswith(damping.FLAPPING) for change in damped)
     changes, notes = damping.storms(damped, listed)
+    if flapping:
+        notes.append(f"{flapping} postings go back and forth: not told")
     waiting = any(
         one.missing and one.gone_at is None
         for one in {**look.known.sightings, **look.sightings}.values()
