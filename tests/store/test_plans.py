@@ -18,7 +18,20 @@ from watchbot.model.posting import PostingKey
 from watchbot.store import boards, hits, outbox, postings, rules, subscribers
 from watchbot.store.database import Database, Transaction
 
-LARGE = ("outbox", "postings", "documents", "sightings", "changes", "hits", "posting_keys")
+LARGE = (
+    "outbox",
+    "postings",
+    "documents",
+    "sightings",
+    "changes",
+    "hits",
+    "posting_keys",
+    "posting_cities",
+    "lanes",
+    "subscribers",
+    "marks",
+    "mutes",
+)
 POSTINGS = some_postings(3, keys=(PostingKey("x", "1"),), category="c", places=(SHANGHAI,))
 STRANGERS = tuple(replace(p, uid=f"s{p.uid[1:]}", link=f"{p.link}/s") for p in POSTINGS)
 

@@ -80,7 +80,7 @@ def test_known_holds_what_a_look_may_touch(db: Database, now: datetime) -> None:
         make_posting(uid=uid(2)),
         make_posting(uid=uid(3), company_key="agency", link="https://x.example/3"),
         make_posting(uid=uid(4), company_key="agency", keys=(other_board_key,)),
-        make_posting(uid=uid(5), company_key="foreign"),
+        make_posting(uid=uid(5), company_key="foreign", title="Nurse"),
     )
     with db.transaction() as tx:
         board, other = a_board(tx), a_board(tx, token="other")
@@ -107,6 +107,18 @@ def test_known_of_a_board_that_lists_nothing_new_is_its_own(db: Database) -> Non
         saved(tx, board, mine)
         saved(tx, other, colleague)
         assert set(postings.known(tx, board.id, (mine,)).postings) == {mine.uid}
+
+
+def test_a_namesake_in_the_same_city_is_known_whatever_its_employer(db: Database) -> None:
+    same, elsewhere, other = (
+        make_posting(uid=uid(1), company_key="acmee", title="Engineer (Compiler)"),
+        make_posting(uid=uid(2), company_key="acmee", places=(SHANGHAI,)),
+        make_posting(uid=uid(3), company_key="acmee", title="Nurse"),
+    )
+    with db.transaction() as tx:
+        saved(tx, a_board(tx, token="other"), same, elsewhere, other)
+        known = postings.known(tx, a_board(tx).id, some_postings(1, start=4))
+    assert set(known.postings) == {same.uid}
 
 
 @pytest.mark.parametrize(("days", "found"), [(10, True), (300, False)])

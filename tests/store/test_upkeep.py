@@ -289,7 +289,7 @@ def test_a_deadlock_is_tried_again(postgres_url: str, now: datetime) -> None:
         other.start()
         db.write(cross, "a", "b")
         other.join()
-    assert len(tries) == 3
+    assert len(tries) > 2, "one of the two was thrown out and ran again"
 
 
 def test_a_statement_that_takes_too_long_is_said(postgres_url: str) -> None:

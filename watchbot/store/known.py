@@ -7,28 +7,24 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, func, or_, select, text
+from sqlalchemy import Row, func, or_, select, text
 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting, PostingKey, Sighting
+from watchbot.store import candidates
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts
 from watchbot.store.tables import (
     apart,
     boards,
     changes,
-    documents,
     posting_keys,
     postings,
     sightings,
 )
 
-REMEMBERED = timedelta(days=200)
-"""A posting closed longer ago is not compared with: what looks like it is a new opening."""
 HISTORY = timedelta(days=60)
-PER_EMPLOYER = 2000
-"""Postings of one employer that are compared with, open ones and the latest first."""
 LOCKS = 256
 LOCK_SPACE = 7_230_118
 
@@ -44,10 +40,13 @@ def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
     listings = _listings(tx, board_id, since)
     strangers = _strangers(incoming, listings.values())
     by_key = _by_key(tx, incoming)
-    found = _postings_of_board(tx, board_id, since)
-    found |= _postings_of(tx, postings.c.uid, _uids(incoming, listings.values(), by_key), found)
-    found |= _postings_of(tx, postings.c.link, [posting.link for posting in strangers], found)
-    found |= _postings_of_employers(tx, strangers, since)
+    found = candidates.of_board(tx, board_id, since)
+    found |= candidates.having(
+        tx, postings.c.uid, _uids(incoming, listings.values(), by_key), found
+    )
+    found |= candidates.having(tx, postings.c.link, [posting.link for posting in strangers], found)
+    found |= candidates.of_employers(tx, strangers, since)
+    found |= candidates.namesakes(tx, strangers, since)
     board = tx.execute(select(boards).where(boards.c.id == board_id)).one_or_none()
     return Known(
         sightings=listings,
@@ -106,14 +105,10 @@ def _keep_others_off(tx: Transaction, incoming: Iterable[Posting]) -> None:
 
 
 def _listings(tx: Transaction, board_id: int, since: datetime | None) -> dict[str, Sighting]:
-    asked = select(sightings).where(sightings.c.board_id == board_id, _not_long_gone(since))
+    asked = select(sightings).where(
+        sightings.c.board_id == board_id, candidates.not_long_gone(since)
+    )
     return {row.raw_id: sighting_of(row) for row in tx.execute(asked)}
-
-
-def _not_long_gone(since: datetime | None) -> ColumnElement[bool]:
-    if since is None:
-        return sightings.c.board_id.is_not(None)
-    return or_(sightings.c.gone_at.is_(None), sightings.c.gone_at >= since - REMEMBERED)
 
 
 def _strangers(incoming: Iterable[Posting], listings: Iterable[Sighting]) -> list[Posting]:
@@ -134,51 +129,11 @@ def _by_key(tx: Transaction, incoming: Iterable[Posting]) -> dict[PostingKey, st
     return found
 
 
-def _postings_of_board(
-    tx: Transaction, board_id: int, since: datetime | None
-) -> dict[str, Posting]:
-    listed_here = select(sightings.c.uid).where(
-        sightings.c.board_id == board_id, _not_long_gone(since)
-    )
-    return _found(tx, select(documents).where(documents.c.uid.in_(listed_here)))
-
-
-def _found(tx: Transaction, asked: Select[Any]) -> dict[str, Posting]:
-    return {row.uid: row.document for row in tx.execute(asked)}
-
-
 def _uids(
     incoming: Iterable[Posting], listings: Iterable[Sighting], by_key: dict[PostingKey, str]
 ) -> list[str]:
     named = [posting.uid for posting in incoming] + [sighting.uid for sighting in listings]
     return [*named, *by_key.values()]
-
-
-def _postings_of(
-    tx: Transaction, column: ColumnElement[Any], values: Iterable[str], have: dict[str, Posting]
-) -> dict[str, Posting]:
-    found: dict[str, Posting] = {}
-    for part in in_parts(value for value in values if value and value not in have):
-        joined = select(documents).join(postings, postings.c.uid == documents.c.uid)
-        found |= _found(tx, joined.where(column.in_(part)))
-    return found
-
-
-def _postings_of_employers(
-    tx: Transaction, strangers: Iterable[Posting], since: datetime | None
-) -> dict[str, Posting]:
-    found: dict[str, Posting] = {}
-    for key in dict.fromkeys(posting.company_key for posting in strangers):
-        asked = select(postings.c.uid).where(postings.c.company_key == key)
-        if since is not None:
-            open_or_lately = or_(
-                postings.c.closed_at.is_(None), postings.c.closed_at >= since - REMEMBERED
-            )
-            asked = asked.where(open_or_lately)
-        latest = (postings.c.closed_at.is_not(None), postings.c.first_seen_at.desc())
-        uids = asked.order_by(*latest).limit(PER_EMPLOYER)
-        found |= _found(tx, select(documents).where(documents.c.uid.in_(uids)))
-    return found
 
 
 def _by_link(found: Iterable[Posting]) -> dict[str, str]:

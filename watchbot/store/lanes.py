@@ -17,7 +17,6 @@ from sqlalchemy import (
     literal_column,
     or_,
     select,
-    tuple_,
     update,
 )
 
@@ -32,6 +31,7 @@ PENDING = outbox.c.state == literal_column("'pending'")
 """Written out, not a parameter: only so do both databases know that the small index will do."""
 FLYING = outbox.c.state.in_([literal_column("'claimed'"), literal_column("'sending'")])
 WHOLE_CHANNEL = ""
+NAME = ("channel", "value", "thread")
 
 
 def of_all(tx: Transaction, addresses: Iterable[Address]) -> dict[Address, int]:
@@ -40,26 +40,26 @@ def of_all(tx: Transaction, addresses: Iterable[Address]) -> dict[Address, int]:
     found = _existing(tx, wanted)
     missing = [address for address in wanted if address not in found]
     if missing:
-        new = [_name(address) | {"turn": 0, "urgent": False} for address in missing]
-        put_missing(tx, lanes, new)
+        names = (dict(zip(NAME, _columns(address), strict=True)) for address in missing)
+        put_missing(tx, lanes, [name | {"turn": 0, "urgent": False} for name in names])
         found |= _existing(tx, missing)
     return found
 
 
 def _existing(tx: Transaction, addresses: Sequence[Address]) -> dict[Address, int]:
-    names = {tuple(_name(address).values()): address for address in addresses}
+    names = {_columns(address): address for address in addresses}
     found: dict[Address, int] = {}
-    for part in in_parts(names, 300):
-        here = tuple_(lanes.c.channel, lanes.c.value, lanes.c.thread).in_(part)
-        for row in tx.execute(select(lanes).where(here)):
-            found[names[row.channel, row.value, row.thread]] = row.id
+    for part in in_parts(value for _, value, _ in names):
+        for row in tx.execute(select(lanes).where(lanes.c.value.in_(part))):
+            address = names.get((row.channel, row.value, row.thread))
+            if address is not None:
+                found[address] = row.id
     return found
 
 
-def _name(address: Address) -> dict[str, Any]:
-    """How an address is written in the table of lanes."""
-    value = storable(address.value)
-    return {"channel": address.channel, "value": value, "thread": address.thread or 0}
+def _columns(address: Address) -> tuple[str, str, int]:
+    """Channel, value and thread as they are written in the table of lanes."""
+    return address.channel, storable(address.value), address.thread or 0
 
 
 def wake(tx: Transaction, messages: Iterable[tuple[int, datetime, bool]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -47,6 +48,11 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().strip()
 
 
+def title_key(title: str) -> str:
+    """The words of a title, folded, each once and in no order: equal for equal titles."""
+    return " ".join(sorted(set(re.findall(r"[^\W_]+", folded(title)))))
+
+
 def city_key(place: Place) -> str | None:
     """The key under which a place is counted: its city, else its region, else its country."""
     country = place.country or "?"
@@ -89,8 +95,9 @@ def _key_rows(posting: Posting) -> Iterator[dict[str, str]]:
 
 
 def _city_rows(posting: Posting) -> Iterator[dict[str, str]]:
+    title = title_key(posting.title)
     for city in sorted({key for key in map(city_key, posting.places) if key}):
-        yield {"uid": posting.uid, "city": city}
+        yield {"uid": posting.uid, "city": city, "title_key": title}
 
 
 def _sighting_row(sighting: Sighting) -> dict[str, Any]:

@@ -66,7 +66,7 @@ lanes = Table(
     Column("urgent", Boolean, nullable=False, comment="an answer to a person may be waiting"),
     Column("owner", Words, comment="who has claimed its head"),
     Column("leased_until", UtcDateTime),
-    UniqueConstraint("channel", "value", "thread"),
+    UniqueConstraint("value", "channel", "thread"),
     index_where("ix_lanes_due", "next_due_at", where="owner IS NULL"),
     Index(None, "turn"),
     index_where("ix_lanes_leased", "leased_until", where="owner IS NOT NULL"),

@@ -56,6 +56,7 @@ mutes = Table(
     Column("company_key", Words, primary_key=True),
     Column("company", Words, nullable=False, comment="the name as it was shown"),
     Column("at", UtcDateTime, nullable=False),
+    Index(None, "company_key"),
 )
 
 drafts = Table(

@@ -76,7 +76,7 @@ def upgrade() -> None:
     sa.Column('owner', sa.Text(), nullable=True, comment='who has claimed its head'),
     sa.Column('leased_until', UtcDateTime(), nullable=True),
     sa.PrimaryKeyConstraint('id', name=op.f('pk_lanes')),
-    sa.UniqueConstraint('channel', 'value', 'thread', name=op.f('uq_lanes_channel_value_thread')),
+    sa.UniqueConstraint('value', 'channel', 'thread', name=op.f('uq_lanes_value_channel_thread')),
     comment='one queue per address; claiming takes lanes, so order and fairness need no search',
     sqlite_autoincrement=True
     )
@@ -222,6 +222,9 @@ def upgrade() -> None:
     sa.ForeignKeyConstraint(['subscriber_id'], ['subscribers.id'], name=op.f('fk_mutes_subscriber_id_subscribers'), ondelete='CASCADE'),
     sa.PrimaryKeyConstraint('subscriber_id', 'company_key', name=op.f('pk_mutes'))
     )
+    with op.batch_alter_table('mutes', schema=None) as batch_op:
+        batch_op.create_index(batch_op.f('ix_mutes_company_key'), ['company_key'], unique=False)
+
     op.create_table('outbox',
     sa.Column('id', sa.Integer(), nullable=False),
     sa.Column('subscriber_id', sa.Integer(), nullable=False),
@@ -262,11 +265,13 @@ def upgrade() -> None:
     op.create_table('posting_cities',
     sa.Column('uid', sa.Text(), nullable=False),
     sa.Column('city', sa.Text(), nullable=False, comment='city:CN/Shanghai, or the widest place known'),
+    sa.Column('title_key', sa.Text(), nullable=False, comment='the words of the title, in no order'),
     sa.ForeignKeyConstraint(['uid'], ['postings.uid'], name=op.f('fk_posting_cities_uid_postings'), ondelete='CASCADE'),
     sa.PrimaryKeyConstraint('uid', 'city', name=op.f('pk_posting_cities'))
     )
     with op.batch_alter_table('posting_cities', schema=None) as batch_op:
         batch_op.create_index(batch_op.f('ix_posting_cities_city_uid'), ['city', 'uid'], unique=False)
+        batch_op.create_index('ix_posting_cities_title', ['title_key', 'city'], unique=False)
 
     op.create_table('posting_keys',
     sa.Column('name', sa.Text(), nullable=False, comment='system:value of a PostingKey'),
