@@ -176,6 +176,19 @@ def test_the_market(line: str, expected: str):
     assert market.market_opportunity == expected
 
 
+@pytest.mark.parametrize("level", ["普通员工/个人贡献者", "经理/主管", "高管", ""])
+def test_facts_may_be_glued_to_the_level(level: str):
+    line = f"发布于 1 天前{level}上海市无经验要求实习生仅现场办公本科高性能计算"
+    page = read_page(f"晨星芯片\n工程师\n工程师\n{line}\nCuda\n职位详情\n关于这个职位\n说明")
+    assert (page.level, page.places) == (level or None, ("上海市",))
+    assert (page.experience, page.employment, page.workplace) == (
+        "无经验要求",
+        "实习生",
+        "仅现场办公",
+    )
+    assert (page.education, page.category, page.skills) == ("本科", "高性能计算", ("Cuda",))
+
+
 HEAD = "晨星芯片\n工程师\n工程师\n发布于 {posted}{level}\n{facts}\n职位详情\n关于这个职位\n说明\n"
 
 

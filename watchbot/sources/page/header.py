@@ -17,8 +17,8 @@ _LEVEL_ALONE = re.compile(
     r"^(?:普通员工|个人贡献者|[^\d，。]{0,6}(?:经理|主管|组长|总监|高管|负责人|专家|总裁|初级|中级|高级|资深|管理层|管理者|董事|合伙人))"
     r"(?:\s*/\s*[^\d，。]{2,8})?$"
 )
-_LEVEL_AND_PLACE = re.compile(
-    r"^(?P<level>.*(?:个人贡献者|员工|经理|主管|组长|总监|高管|负责人|专家))(?P<place>.+[市省区州])$"
+_LEVEL_AND_REST = re.compile(
+    r"^(?P<level>.*(?:个人贡献者|员工|经理|主管|组长|总监|高管|负责人|专家|管理者|总裁))(?P<rest>.+)$"
 )
 
 
@@ -84,14 +84,17 @@ def _posted(lines: list[str], header: Header) -> list[str]:
     return _lone_level(lines, header)
 
 
-def _level(text: str) -> tuple[str, list[str]]:
+def _level(text: str) -> tuple[str | None, list[str]]:
     """Split what follows the date into the level and the facts that are glued to it."""
-    place = _LEVEL_AND_PLACE.match(text)
-    if place:
-        return place["level"], [place["place"]]
+    whole = read_facts(text)
+    if is_place(text) or (whole and (whole.places or len(whole.names) > 1)):
+        return None, [text]
+    known = _LEVEL_AND_REST.match(text)
+    if known and (is_place(known["rest"]) or read_facts(known["rest"])):
+        return known["level"], [known["rest"]]
     for start in range(2, len(text)):
         facts = read_facts(text[start:]) if text[start - 1] not in "/／、（(" else None
-        if facts and facts.names:
+        if facts and not facts.places:
             return text[:start], [text[start:]]
     return text, []
 
