@@ -86,17 +86,21 @@ def _posted(lines: list[str], header: Header) -> list[str]:
 
 def _level(text: str) -> tuple[str | None, list[str]]:
     """Split what follows the date into the level and the facts that are glued to it."""
+    known = _LEVEL_AND_REST.match(text)
+    if known and _LEVEL_ALONE.match(known["level"]) and _states_something(known["rest"]):
+        return known["level"], [known["rest"]]
     whole = read_facts(text)
     if is_place(text) or (whole and (whole.places or len(whole.names) > 1)):
         return None, [text]
-    known = _LEVEL_AND_REST.match(text)
-    if known and (is_place(known["rest"]) or read_facts(known["rest"])):
-        return known["level"], [known["rest"]]
     for start in range(2, len(text)):
         facts = read_facts(text[start:]) if text[start - 1] not in "/／、（(" else None
         if facts and not facts.places:
             return text[:start], [text[start:]]
     return text, []
+
+
+def _states_something(text: str) -> bool:
+    return is_place(text) or read_facts(text) is not None
 
 
 def _lone_level(lines: list[str], header: Header) -> list[str]:
