@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from watchbot.pipeline.read.skills import skill_named
+
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.posting import Education
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.read.company import company_key, company_named
 from watchbot.pipeline.read.places import place_named
-from watchbot.pipeline.read.skills import skill_named
 from watchbot.pipeline.read.text import fold, has_han
 
 Atom = tuple[str, str]
@@ -273,17 +274,19 @@ def _needs_of_condition(condition: Condition) -> Iterator[Need]:
         name = str(field)
         each = [[value] for value in condition.values] if excluded else [list(condition.values)]
         yield from ((excluded, frozenset((name, value) for value in one)) for one in each)
-    elif field is Field.EDUCATION and condition.at_least is not None:
-        yield (excluded, frozenset({("education", _RANKS[int(condition.at_least)])}))
-    elif field is Field.CLASS_YEAR:
-        yield (
-            excluded,
-            frozenset({("class_year", f"{condition.at_least:g}-{condition.at_most:g}")}),
-        )
-    elif field is Field.AGE:
-        yield (excluded, frozenset({("age", f"{condition.at_most:g}")}))
     elif field is not Field.PAY:
-        yield (excluded, frozenset({(str(field), f"{condition.at_least or 0:g}")}))
+        yield (excluded, frozenset({(str(field), _figure(condition))}))
+
+
+def _figure(condition: Condition) -> str:
+    low, high = condition.at_least, condition.at_most
+    if condition.field is Field.EDUCATION and low is not None:
+        return _RANKS[int(low)]
+    if condition.field is Field.CLASS_YEAR:
+        return f"{low:g}-{high:g}"
+    if condition.field is Field.AGE:
+        return f"{high:g}"
+    return f"{low or 0:g}"
 
 
 def _atoms_of_condition(condition: Condition, value: str) -> list[Atom]:

@@ -7,7 +7,6 @@ import json
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 
 from rich.console import Console
 
@@ -92,13 +91,13 @@ async def _show(front: ConsoleFront, text: str, console: Console) -> None:
         console.print(draw(reply.card))
 
 
-async def play(front: ConsoleFront, script: Path, write: Callable[[str], object]) -> None:
-    """Say every line of a script; each answer is written as one JSON line.
+async def play(front: ConsoleFront, script: str, write: Callable[[str], object]) -> None:
+    """Say every line of a script (its text); each answer is written as one JSON line.
 
     A line is what a person types (`\\n` for a line break) or the number of a button; empty lines and
     lines that begin with `#` are skipped.
     """
-    for text in script_lines(script.read_text("utf-8")):
+    for text in script_lines(script):
         replies = await front.say(text)
         write(
             json.dumps({"said": text, "replies": [as_json(r) for r in replies]}, ensure_ascii=False)

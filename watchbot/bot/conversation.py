@@ -23,8 +23,10 @@ from watchbot.bot.commands import (
     why,
     wizard,
 )
+from watchbot.bot.rule_text import parse_rule
 from watchbot.bot.turn import Access, Handler, Replies, Reply, Request, Turn, reply
 from watchbot.bot.words import LANGUAGES, say
+from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import line
 from watchbot.model.message import Subscriber
 from watchbot.store import subscribers
@@ -143,9 +145,9 @@ class Conversation:
     def answer(self, tx: Transaction, request: Request) -> Replies:
         """The replies to what was said or pressed. What they say is already done in `tx`."""
         known = subscribers.find(tx, request.address)
-        if not self._access.lets_in(request, is_known=known is not None):
-            if not self._has_code(request):
-                return self._closed(request)
+        welcome = self._access.lets_in(request, is_known=known is not None)
+        if not welcome and not self._has_code(request):
+            return self._closed(request)
         if self._is_too_fast(request):
             return reply(line(say(request.language, "rate.slow")))
         subscriber = known or self._welcome(tx, request)
@@ -215,7 +217,7 @@ class Conversation:
             return page_read
         if turn.request.is_group and not turn.request.is_admin:
             return turn.reply("access.admins")
-        return watch.propose(turn, text) if text.strip() else start.help_(turn, "")
+        return _free(turn, text)
 
     def _command(self, turn: Turn, text: str) -> Replies:
         head, _, rest = _cut(text[1:])
@@ -259,6 +261,16 @@ def _word_command(text: str) -> tuple[str, str] | None:
             ):
                 return name, said[len(word) :].lstrip(" :：\n")
     return None
+
+
+def _free(turn: Turn, text: str) -> Replies:
+    """Free text is a rule to be; a greeting is answered with what to type."""
+    try:
+        parse_rule(text, language=turn.language)
+    except RuleSyntaxError as error:
+        if error.reason == "empty":
+            return start.start(turn, "")
+    return watch.propose(turn, text)
 
 
 def _answer(turn: Turn, asked: dict[str, object], text: str) -> Replies:

@@ -13,7 +13,7 @@ from zoneinfo import available_timezones
 from watchbot.bot.turn import Replies, Reply, Turn, reply
 from watchbot.bot.words import say
 from watchbot.delivery.markup import dump
-from watchbot.model.markup import Bold, Body, Code, item, line
+from watchbot.model.markup import Body, Bold, Code, item, line
 from watchbot.model.message import Address, Button, Buttons, Card, Kind, Subscriber
 from watchbot.store import outbox, subscribers
 

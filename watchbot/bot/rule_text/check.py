@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from watchbot.bot.rule_text.assemble import Group
 from watchbot.bot.rule_text.faults import fault, replaced
 from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.pieces import Piece
 from watchbot.model.rule import Condition, Field
 from watchbot.pipeline.read.text import has_han
 
@@ -59,11 +61,19 @@ def _check_figures(line: TypedLine, group: Group) -> None:
         if condition.field in _POINTS and top > 100 and not (low == 101 and high is None):
             right = "评分>=80" if has_han(line.text) else "score>=80"
             example = replaced(line, piece.start, piece.end, right)
-            raise fault("score_over_100", line, *where, example=example, typed=f"{top:g}")
+            raise fault(
+                "score_over_100", line, *where, example=example, typed=_figure_in(line, piece)
+            )
         if low is not None and high is not None and low > high:
             raise fault(
                 "range_reversed", line, *where, example=_swapped(line, piece.start, piece.end)
             )
+
+
+def _figure_in(line: TypedLine, piece: Piece) -> str:
+    """The figure as it was typed."""
+    figures = re.findall(r"\d+", line.shown[piece.start : piece.end])
+    return max(figures, key=int, default=line.shown[piece.start : piece.end])
 
 
 def _swapped(line: TypedLine, start: int, end: int) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from watchbot.bot.rule_text.names import Names
 from watchbot.bot.words import say
-from watchbot.delivery.words import say_known
+from watchbot.delivery.words import is_chinese, say_known
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import Body, Item, Line, item, line
 from watchbot.model.posting import Education
@@ -42,6 +43,7 @@ def _named(condition: Condition, language: str) -> str:
 
 def _values(condition: Condition, language: str) -> Iterable[str]:
     labels = condition.labels or condition.values
+    names = Names("zh" if is_chinese(language) else "en")
     for value, label in zip(condition.values, labels, strict=True):
         if value == "remote" and condition.field is Field.PLACE:
             yield say(language, "rule.remote")
@@ -52,7 +54,7 @@ def _values(condition: Condition, language: str) -> Iterable[str]:
         elif condition.field is Field.LANGUAGE:
             yield say(language, f"language.{value}")
         else:
-            yield label
+            yield names.label(condition.field, value, label)
 
 
 def _figure(condition: Condition, language: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from watchbot.bot.rule_text.vocabulary import word_set
+
 _EN = """
 i'd like to find|i would like to find|i'd like|i would like|i want to find|i want to work|i want|i need|
 i am looking for|i'm looking for|im looking for|looking for|look for|searching for|search for|find me|
@@ -67,5 +69,5 @@ ZH_TAIL = re.compile(
     r"不限|岗)+(?=$|[^\w])"
 )
 """What may end a plain Chinese word without belonging to it."""
-EN_EDGE = frozenset("of for with as on to by in at and the a an is are using that".split())
+EN_EDGE = word_set("of|for|with|as|on|to|by|in|at|and|the|a|an|is|are|using|that")
 """Filler words that stay inside an English phrase: "director of finance", "chef de partie"."""

@@ -70,7 +70,8 @@ def _condition(condition: Condition, names: Names) -> str:
 
 def _value(field: Field, index: int, condition: Condition, names: Names) -> str:
     value = condition.values[index]
-    label = condition.labels[index] if condition.labels else value
+    stored = condition.labels[index] if condition.labels else value
+    label = names.label(field, value, stored)
     if field in ENUMS:
         return value
     if field is Field.PLACE:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from watchbot.pipeline.read.text import fold, has_han
+from watchbot.lexicon.companies import employers
+from watchbot.pipeline.read.text import fold
+
+
+def _each(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
 
 
 @cache
@@ -21,8 +26,9 @@ def skill_names() -> frozenset[str]:
 
 @cache
 def company_names() -> frozenset[str]:
-    """Well known companies, folded, of one word."""
-    return frozenset(_COMPANIES.split())
+    """The employers of the lexicon, folded, of one word."""
+    named = (name for one in employers() for name in (one.name, one.name_zh, *one.others))
+    return frozenset(fold(name) for name in named if name and " " not in name)
 
 
 _CITIES = """
@@ -45,27 +51,18 @@ django fastapi laravel rails nodejs graphql haskell erlang elixir clojure fortra
 solidworks photoshop illustrator salesforce tableau powerbi selenium cypress playwright android flutter solidity prometheus
 grafana openstack cloudformation embedded microservices blockchain cybersecurity
 """
-_COMPANIES = """
-寒武纪 瑞芯微 腾讯 阿里 阿里巴巴 字节跳动 百度 华为 小米 美团 京东 拼多多 网易 商汤 旷视 依图 蔚来 小鹏 比亚迪 宁德时代 大疆 携程 快手 滴滴 哔哩哔哩
-小红书 米哈游 摩尔线程 壁仞 燧原 英伟达 英特尔 高通 微软 谷歌 苹果 亚马逊 特斯拉 西门子 博世 中芯国际 台积电 联发科 海康威视 科大讯飞 地平线 联想
-nvidia google microsoft amazon facebook netflix bytedance tencent alibaba huawei xiaomi baidu samsung qualcomm broadcom
-cambricon rockchip siemens bosch airbus boeing spotify shopify atlassian salesforce databricks snowflake cloudflare
-stripe openai anthropic deepmind mediatek tsmc tesla
-"""
-HOMOPHONES = tuple(
-    """
+HOMOPHONES = _each("""
 州洲周舟粥 杭航行 纪记季技际济 京经晶惊精 海嗨 深申伸身 圳阵镇振真证震 广光 成程城诚呈 都嘟督 武五舞午吾 汉汗翰旱 南男难 苏酥素 西希溪锡息 安按案 重虫崇 庆
 津金今斤 天添 合和河何核 肥非飞 长常昌尝 沙莎杀砂 青清轻倾 岛导 郑正政 大达 连联莲 厦夏下 门们 宁凝 波玻 佛弗 山珊 东冬 莞完管馆 无吴伍 济技寄
 沈审申 阳洋杨 昆坤 明名鸣 贵桂 福富服 珠朱 腾藤疼 讯迅训 阿啊 里李礼理 巴八吧芭 百白柏 度渡杜 华花滑 为维威微 字自 节结杰 跳挑 团湍 网王 易亿益
 商伤上 汤唐糖堂 旷矿况 视势是 瑞锐睿 芯心新欣 含寒韩涵 壁毕必避 仞刃任 燧岁遂 原源园员 摩魔磨 尔耳 线现 程城 通童 特 斯思丝 英鹰 达打 蔚未魏卫 来莱
 鹏朋 比笔 亚压 迪敌 快块 手首 滴低 小晓 红虹 书舒 米密 游由 拼品 多夺 科克 飞非 讯讯 平坪 地第 厦厦 烟研 台抬 徐许 常长 嘉加佳 兴星 温文闻 惠会汇 绍少
 哈蛤 滨宾斌 春纯 昌长 太泰 兰蓝 口扣 香乡 港岗 联连 想响 疆江将 博伯 世是 子仔 门们 高膏 雄熊 竹筑烛
-""".split()
-)
+""")
 """Signs that sound the same: what an input method offers in place of the right one."""
 
 ORDINARY_WORDS = frozenset(
-    """
+    _each("""
 about above academy account accountant accounting actor admin administration administrator advisor agency agent agile analog
 analyst analysis analytics apprentice architect architecture artist assembly assistant associate attorney audio audit automation
 automotive aviation backend banker banking barista baker biology bioinformatics biotech broker builder building business buyer
@@ -98,11 +95,6 @@ ticket timing tourism trade trader trading traffic trainee trainer training tran
 truck trust tutor underwriter university urban utility valet vehicle verification veterinary video visual voice volunteer waiter
 waitress warehouse water wealth weather welder welding wholesale wildlife wind wireless women worker workshop writer writing yacht
 yoga board where their there other better great fluent native sponsor relocation family night early start immediate basic
-""".split()
+""")
 )
 """Ordinary words of job titles that are near to some name and are no slip."""
-
-
-def is_chinese_name(name: str) -> bool:
-    """Whether a name is written in Chinese."""
-    return has_han(name)

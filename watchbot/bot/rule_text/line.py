@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from watchbot.pipeline.read.text import fold
 
-_INVISIBLE = frozenset("Cf Cc Cs Cn Co Mn".split())
-_PICTURES = frozenset("So Sk".split())
+_INVISIBLE = frozenset(["Cf", "Cc", "Cs", "Cn", "Co", "Mn"])
+_PICTURES = frozenset(["So", "Sk"])
 _SAME = {"’": "'", "‘": "'", "`": "'", "—": "-", "–": "-", "−": "-", "‐": "-", "～": "~", "＂": '"'}
 
 

@@ -73,7 +73,7 @@ def _is_plain(group: Group) -> bool:
 def _of_group(group: Group) -> Iterable[Condition]:
     if _is_plain(group):
         return ()
-    if group.negated and len(group.fields) > 1 or group.every and len(group.fields) > 1:
+    if (group.negated and len(group.fields) > 1) or (group.every and len(group.fields) > 1):
         parts = [unmixed(group, field) for field in sorted(group.fields)]
         return [condition for part in parts for condition in _of_group(part)]
     if numbers := [p.condition for p in group.pieces if p.condition is not None]:

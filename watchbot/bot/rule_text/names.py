@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
 from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.ordinary import (
     AREA_GROUPS,
     ASK_COMPANIES,
-    CODES_BEHIND,
     EVERYDAY_COMPANIES,
     EVERYDAY_PLACES,
     EVERYDAY_SKILLS,
@@ -22,6 +19,14 @@ from watchbot.bot.rule_text.ordinary import (
     WEAK_SKILLS,
 )
 from watchbot.bot.rule_text.pieces import Doubt
+from watchbot.bot.rule_text.place_sense import (
+    is_code,
+    is_doubtful_place,
+    is_small_town,
+    is_wholly_place,
+    likeliest,
+    place_key,
+)
 from watchbot.bot.rule_text.vocabulary import (
     BARE_LEVELS,
     CAMPUS_WORDS,
@@ -33,11 +38,9 @@ from watchbot.bot.rule_text.vocabulary import (
     WORKPLACES,
     YES,
 )
-from watchbot.lexicon import places
-from watchbot.lexicon.names import name_key
 from watchbot.model.posting import Workplace
 from watchbot.model.rule import Field
-from watchbot.pipeline.read.company import company_key, company_named
+from watchbot.pipeline.read.company import CompanyName, company_key, company_label, company_named
 from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.skills import skill_named
 from watchbot.pipeline.read.text import fold, has_han
@@ -104,7 +107,7 @@ class Names:
         found = company_named(shown)
         if found is None:
             return None
-        label = found.label_zh if self.language == "zh" else found.label_en
+        label = self._company_label(found)
         doubt = None
         if folded in ASK_COMPANIES:
             word = f'"{shown}"'
@@ -135,14 +138,14 @@ class Names:
 
     def _place_value(self, shown: str) -> Named | None:
         folded = fold(shown)
-        if _is_code(folded) and folded not in PLACE_CODES:
+        if is_code(folded) and folded not in PLACE_CODES:
             return None
-        if folded in ORDINARY_WORDS and _is_small_town(folded):
+        if folded in ORDINARY_WORDS and is_small_town(folded):
             return None
         found = place_named(shown) if is_wholly_place(folded) else ()
         if not found:
             return None
-        first = _likeliest(found)
+        first = likeliest(found)
         doubt = None
         if is_doubtful_place(folded):
             readings = tuple(
@@ -150,7 +153,7 @@ class Names:
             )
             doubt = Doubt("ask_place", readings)
         label = self.place_label(first.key) or self._label_of(first)
-        return Named(Field.PLACE, first.key, label, weak=_is_small_town(folded), doubt=doubt)
+        return Named(Field.PLACE, first.key, label, weak=is_small_town(folded), doubt=doubt)
 
     def in_field(self, field: Field, folded: str, shown: str) -> Named | None:
         """The value within a field that was named; None when a closed list does not hold it."""
@@ -163,9 +166,7 @@ class Names:
             known = company_named(shown)
             if known is None:
                 return Named(field, company_key(shown), shown)
-            return Named(
-                field, known.key, known.label_zh if self.language == "zh" else known.label_en
-            )
+            return Named(field, known.key, self._company_label(known))
         if field is Field.SKILL:
             name = skill_named(folded) or shown
             return Named(field, name, name)
@@ -202,6 +203,16 @@ class Names:
                 return self._label_of(one)
         return name
 
+    def _company_label(self, company: CompanyName) -> str:
+        return company.label_zh if self.language == "zh" else company.label_en
+
+    def label(self, field: Field, value: str, otherwise: str) -> str:
+        """How a stored value is shown in this language; `otherwise` where no lexicon knows it."""
+        if field is Field.PLACE:
+            return self.place_label(value) or otherwise
+        known = company_label(value) if field is Field.COMPANY else None
+        return self._company_label(known) if known else otherwise
+
     def _label_of(self, place: PlaceName) -> str:
         return place.label_zh if self.language == "zh" and place.label_zh else place.label_en
 
@@ -209,105 +220,6 @@ class Names:
         """The known place whose name is nearest to a mistyped one."""
         near = nearest_name(typed, places_only=True)
         return near.name if near else None
-
-
-def _is_code(folded: str) -> bool:
-    """Two or three letters: a code, or a small town that nobody means."""
-    if not folded.isascii() or len(folded) > 3:
-        return False
-    people = [record.people for record in places.records(name_key(folded)) if record.kind in "cp"]
-    return len(folded) < 3 or max(people, default=0) < _BIG_TOWN
-
-
-def _likeliest(found: tuple[PlaceName, ...]) -> PlaceName:
-    """The best known; of a city and the region of its name (Berlin, New York) the city."""
-    first = found[0]
-    if first.kind == "region" and not has_han(first.key):
-        for one in found[1:]:
-            if one.kind == "city" and _is_capital_of(one.key, first):
-                return one
-    return first
-
-
-def _is_capital_of(city: str, region: PlaceName) -> bool:
-    country = region.key.partition(":")[2].partition("/")[0]
-    name = city.rpartition("/")[2]
-    middle = city.count("/") > 1 and not city.startswith(f"city:{region.key.partition(':')[2]}/")
-    own = city.startswith(f"city:{country}/") and country != "CN" and not middle
-    return own and fold(name) == fold(region.label_en)
-
-
-@lru_cache(maxsize=8192)
-def is_doubtful_place(folded: str) -> bool:
-    """Whether a place name alone could well mean another place: Georgia, 朝阳, Cambridge."""
-    found = places.records(name_key(folded))
-    kinds = {record.kind for record in found}
-    if "k" in kinds and "r" in kinds:
-        return True
-    cities = sorted((r.people for r in found if r.kind in "cp"), reverse=True)
-    districts = sorted((r.people for r in found if r.kind == "d"), reverse=True)
-    if cities and cities[0] >= _BIG_CITY:
-        return False
-    if kinds & set("rka"):
-        return False
-    both = [people for people in (*cities[:2], *districts[:2]) if people]
-    if districts:
-        far = len(districts) > 1 and not cities and districts[0] > 5 * districts[1]
-        return len(both) > 1 and not far
-    return len(cities) > 1 and cities[0] < _CLEARLY * cities[1]
-
-
-@lru_cache(maxsize=8192)
-def _is_small_town(folded: str) -> bool:
-    """A town of few people with an everyday name (Research, College): a place only on its own."""
-    found = places.records(name_key(folded))
-    if not found or not folded.isascii() or any(record.kind not in "cp" for record in found):
-        return False
-    return max(record.people for record in found) < _SMALL_TOWN
-
-
-def _ends_in_a_word(text: str) -> bool:
-    """`madrid it`, 北京 hr: two letters at the end are a word, but for codes as people write them."""
-    match = re.search(r"(, ?)?(?<![a-z])([a-z]{2})$", text)
-    if match is None or match.start() == 0:
-        return False
-    return not match[1] and match[2] not in CODES_BEHIND
-
-
-_BIG_CITY, _CLEARLY, _SMALL_TOWN, _BIG_TOWN = 1000, 3, 60, 300
-"""Thousands of people; and how many times larger the likeliest of several cities must be."""
-
-
-@lru_cache(maxsize=8192)
-def is_wholly_place(folded: str) -> bool:
-    """Whether a text is nothing but names of places: `austin, tx`, 上海浦东; not 上海前端."""
-    text = folded.strip(" ,")
-    if _ends_in_a_word(text):
-        return False
-    if places.known(name_key(text)):
-        return True
-    if has_han(text):
-        cuts = range(2, len(text) - 1)
-        return any(
-            places.known(name_key(text[:cut])) and is_wholly_place(text[cut:]) for cut in cuts
-        )
-    parts = [part for part in re.split(r"[ ,]+", text) if part]
-    heads = range(1, min(len(parts), 4))
-    return any(
-        len(" ".join(parts[:cut])) > 3
-        and places.known(name_key(" ".join(parts[:cut])))
-        and is_wholly_place(" ".join(parts[cut:]))
-        for cut in heads
-    )
-
-
-def place_key(text: str) -> str | None:
-    """The text, when it is written as a place key: `city:CN/Shanghai`, `area:EU`."""
-    return (
-        text
-        if re.fullmatch(r"(?:city|region|country|area|remote):[^\s,]+(?: [^\s,]+)*", text)
-        else None
-    )
 
 
 def _too_short(folded: str, shown: str) -> bool:

@@ -91,9 +91,7 @@ def _slipped(word: str, name: str) -> bool:
     wrong = [(typed, meant) for typed, meant in zip(word, name, strict=True) if typed != meant]
     if not wrong:
         return False
-    if all(_sounds_alike(*pair) for pair in wrong) and len(wrong) < len(word):
-        return True
-    return False
+    return len(wrong) < len(word) and all(_sounds_alike(*pair) for pair in wrong)
 
 
 def _sounds_alike(one: str, other: str) -> bool:

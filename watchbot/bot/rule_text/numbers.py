@@ -44,7 +44,7 @@ _POINT_SCORE = re.compile(
     rf"(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?{_POINTS}(?:\s*{AFTER})?"
 )
 _SIGN_SCORE = re.compile(
-    rf"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{{1,3}})|(?P<plus>\d{{2,3}})\s*(?:\+|以上|及以上|或以上))"
+    r"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{1,3})|(?P<plus>\d{2,3})\s*(?:\+|以上|及以上|或以上))"
 )
 _DAYS = {
     "小时": 1 / 24, "钟头": 1 / 24, "天": 1, "日": 1, "周": 7, "星期": 7, "礼拜": 7, "个月": 30, "月": 30,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from watchbot.bot.rule_text.vocabulary import word_set
+
 AREA_GROUPS: dict[str, tuple[str, ...]] = {
     "北上广深": ("北京", "上海", "广州", "深圳"),
     "北上深广": ("北京", "上海", "深圳", "广州"),
@@ -30,31 +32,27 @@ AREA_GROUPS: dict[str, tuple[str, ...]] = {
 """Short ways to name several places at once."""
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(word.strip() for word in text.replace("\n", "|").split("|")) - {""}
-
-
-SHORT_NAMES = _words(
+SHORT_NAMES = word_set(
     "us|uk|eu|hk|sg|sf|la|c#|c++|k8s|ai|ml|dl|qt|hp|ge|ey|bp|vr|ar|js|ts|go|dc|ny|nz|uae|cv|qa"
 )
 """Names of two letters that are known when written small."""
-PLACE_CODES = _words("us|uk|eu|hk|sg|sf|la|dc|ny|nz|nj|tx|usa|uae|nyc|prc|ksa|u.s.|u.k.")
+PLACE_CODES = word_set("us|uk|eu|hk|sg|sf|la|dc|ny|nz|nj|tx|usa|uae|nyc|prc|ksa|u.s.|u.k.")
 """Two letters that are a place when written small and alone."""
-CODES_BEHIND = _words(
+CODES_BEHIND = word_set(
     "us|uk|eu|ny|ca|tx|wa|nj|il|fl|nc|va|az|ga|oh|mi|mn|dc|ct|ut|tn|md|ks|ky|sc|wi|nv|nm|on|bc|qc"
 )
 """Codes that say behind a city which one is meant, and are no words."""
-SKILLS_FIRST = _words(
+SKILLS_FIRST = word_set(
     "unity|oracle|sap|docker|mongodb|redis|elastic|elasticsearch|hashicorp|github|gitlab|figma|android|vmware|citrix|"
     "splunk|grafana|confluent|ansys|autodesk|salesforce|tableau|shopify|wordpress|zendesk|jira|snowflake|databricks|"
     "cloudera|linux|redhat|sketch|matlab|stata|neo4j|clickhouse|cockroachdb|supabase|vercel|okta|workday|servicenow"
 )
 """Products whose maker has the same name: the skill is meant."""
-ASK_COMPANIES = _words("理想|ideal|长安|东方|平安|光明|蒙牛乳")
+ASK_COMPANIES = word_set("理想|ideal|长安|东方|平安|光明|蒙牛乳")
 """Companies that are an everyday word: asked about, unless the field is named."""
-ASK_ALONE = _words("go|r|c")
+ASK_ALONE = word_set("go|r|c")
 """Skills that are asked about when nothing else is said."""
-WEAK_COMPANIES = _words(
+WEAK_COMPANIES = word_set(
     "visa|target|gap|square|block|indeed|box|shell|match|unity|chime|ramp|scale|ford|dell|notion|linear|"
     "slack|zoom|teams|snap|bolt|grab|sea|arm|sharp|canon|brother|orange|three|plaid|nice|best|general|"
     "sage|sprint|progressive|principal|american|united|delta|frontier|spirit|access|apple|meta|oracle|"
@@ -63,13 +61,13 @@ WEAK_COMPANIES = _words(
     "nuance|citizen|subway|sap|wise|remote|deel|monday|workday|udacity|waters|ball|crown|dover|xylem|nov"
 )
 """Companies that are words of job titles: a company only where no plain word stands beside them."""
-EVERYDAY_COMPANIES = _words(
+EVERYDAY_COMPANIES = word_set(
     "it|hr|go|remote|hybrid|senior|junior|nurse|driver|teacher|manager|sales|design|data|cloud|medium|"
     "first|general|best|line|front|monday|support|media|education|finance|medical|health|care|legal|"
     "远程|设计|教育|医疗|金融|游戏|机器人|互联网|芯片|半导体|电商|外包|银行|医院|学校"
 )
 """Never a company without the name of the field."""
-EVERYDAY_SKILLS = _words(
+EVERYDAY_SKILLS = word_set(
     "chef|access|make|rest|express|teams|storm|salt|basic|go to|driver|nurse|teacher|sales|marketing|"
     "hr|it|design|finance|support|operations|office|management|leadership|communication|english speaking|"
     "puppet show|helm|beam|hive mind|pig|vault keeper|word processing|less|stylus|electron|ember|"
@@ -81,13 +79,13 @@ EVERYDAY_SKILLS = _words(
     "安全|算法|电池|半导体|硬件|软件|通信|电气|机械|自动化|化工|土木|建筑|金融|法律|医学|药学|生物"
 )
 """Never a skill without the name of the field: words of trades and titles, kept as typed."""
-WEAK_SKILLS = _words(
+WEAK_SKILLS = word_set(
     "ai|ml|gpu|asic|soc|ux|ui|seo|erp|crm|saas|b2b|iot|plc|unity|excel|word|spark|swift|rust|spring|"
     "flask|ruby|dart|flutter|storm|oracle|sketch|figma|blender|maya|scratch|logo|julia|crystal|nim|"
     "人工智能|gpu驱动|驱动|推理|训练|架构|嵌入式|大模型|芯片|数据分析|机器学习|深度学习"
-) - _words("rust|spark|swift|flutter|ruby|dart|flask|figma|excel|unity|spring|julia|嵌入式")
+) - word_set("rust|spark|swift|flutter|ruby|dart|flask|figma|excel|unity|spring|julia|嵌入式")
 """Skills that stay part of a phrase when a plain word stands beside them: AI产品经理, gpu driver."""
-EVERYDAY_PLACES = _words(
+EVERYDAY_PLACES = word_set(
     "java|python|go|data|nurse|mobile|reading|nice|orange|bath|split|of|and|us based|engineer|sales|"
     "manager|lead|senior|junior|student|driver|teacher|cook|chef|clerk|analyst|designer|developer|product|"
     "marketing|finance|support|security|quality|energy|power|home|office|field|union|central|center|"
@@ -120,7 +118,7 @@ GENERIC_ROLE = (
     r"讲师|老师|顾问|岗位|岗|实习生?|方向|工作|职位|相关工作|相关))+"
 )
 """What may follow a skill in one Chinese run without making a new word of it: java开发工程师."""
-ROLE_WORDS = _words(
+ROLE_WORDS = word_set(
     "前端|后端|全栈|测试|运维|算法|产品|运营|设计|设计师|护士|护工|医生|药师|药剂师|会计|出纳|财务|审计|法务|律师|行政|人事|hr|客服|销售|"
     "市场|采购|物流|仓管|司机|厨师|服务员|保安|保洁|保姆|月嫂|老师|教师|讲师|助教|编辑|记者|翻译|文案|策划|导演|剪辑|摄影师|程序员|开发|工程师|"
     "架构师|产品经理|项目经理|店长|导购|收银员|快递员|外卖员|骑手|电工|焊工|钳工|木工|普工|技工|质检|文员|前台|助理|秘书|管培生|咨询师|分析师|研究员|"

@@ -205,10 +205,10 @@ def _period(found: dict[str, str | None]) -> str | None:
     return _named(_PAY_WORDS, word) if word else None
 
 
-def _named(table: Mapping[Any, str], written: str) -> Any:
+def _named(table: Mapping[Any, str], written: str) -> str | None:
     for name, words in table.items():
         if re.fullmatch(words, written):
-            return name
+            return str(name) if name else None
     return None
 
 

@@ -13,6 +13,12 @@ def _table(rows: dict[str, str]) -> dict[str, str]:
     return {word.strip(): value for value, words in rows.items() for word in words.split("|")}
 
 
+def word_set(*lists: str) -> frozenset[str]:
+    """The words of lists that are written with | or line breaks between them."""
+    words = (word.strip() for text in lists for word in text.replace("\n", "|").split("|"))
+    return frozenset(word for word in words if word)
+
+
 FIELD_NAMES = _table(
     {
         Field.COMPANY: "company|companies|employer|firm|公司|企业|雇主|东家|单位|公司名|公司名称",
@@ -55,9 +61,9 @@ SETTING_NAMES = _table(
         "not": "not|exclude|excluding|without|排除|不要|除外|不含|屏蔽",
     }
 )
-LINE_NAMES = frozenset(
+LINE_NAMES = word_set(
     "watch|rule|监控|监视|规则|关注|订阅|条件|要求|需求|求职|求职意向|意向|想找|想要|找工作|looking for|i want|"
-    "alert|search|搜索|提醒我|请推送".split("|")
+    "alert|search|搜索|提醒我|请推送"
 )
 """Heads before a colon that say nothing."""
 
@@ -74,16 +80,16 @@ LEVELS = _table(
         Level.INDIVIDUAL_CONTRIBUTOR: "individual contributor|ic|individual_contributor|个人贡献者",
     }
 )
-BARE_LEVELS = frozenset(
+BARE_LEVELS = word_set(
     "junior|jr|jr.|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
     "senior level|senior-level|team lead|tech lead|director|vp|vice president|"
-    "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管".split("|")
+    "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管"
 )
 """Levels that are recognised without the name of the field. "manager" and "lead" are titles."""
-TITLES_NOT_LEVELS = frozenset(
+TITLES_NOT_LEVELS = word_set(
     "staff nurse|staff accountant|staff writer|staffing|principal investigator|school principal|"
     "deputy principal|assistant principal|art director|creative director|funeral director|"
-    "高级中学|高级技工|project director".split("|")
+    "高级中学|高级技工|project director"
 )
 EMPLOYMENTS = _table(
     {
@@ -109,16 +115,53 @@ WORKPLACES = _table(
     }
 )
 CAMPUS_WORDS = frozenset(
-    "campus|campus hire|campus hiring|campus recruitment|new grad|new grads|new graduate|"
-    "new graduates|new college grad|new college grads|new college graduate|recent grad|recent grads|"
-    "recent graduate|recent graduates|university grad|university graduate|university graduates|"
-    "fresh grad|fresh grads|fresh graduate|fresh graduates|college grad|college hire|graduate scheme|"
-    "graduate program|graduate programme|graduate programs|grad program|early career|grads|"
-    "校招|春招|秋招|校园招聘|应届|应届生|应届毕业生|毕业生|秋季校招|春季校招|校招岗|校招生".split(
-        "|"
-    )
+    [
+        "campus",
+        "campus hire",
+        "campus hiring",
+        "campus recruitment",
+        "new grad",
+        "new grads",
+        "new graduate",
+        "new graduates",
+        "new college grad",
+        "new college grads",
+        "new college graduate",
+        "recent grad",
+        "recent grads",
+        "recent graduate",
+        "recent graduates",
+        "university grad",
+        "university graduate",
+        "university graduates",
+        "fresh grad",
+        "fresh grads",
+        "fresh graduate",
+        "fresh graduates",
+        "college grad",
+        "college hire",
+        "graduate scheme",
+        "graduate program",
+        "graduate programme",
+        "graduate programs",
+        "grad program",
+        "early career",
+        "grads",
+        "校招",
+        "春招",
+        "秋招",
+        "校园招聘",
+        "应届",
+        "应届生",
+        "应届毕业生",
+        "毕业生",
+        "秋季校招",
+        "春季校招",
+        "校招岗",
+        "校招生",
+    ]
 )
-NOT_CAMPUS_WORDS = frozenset("社招|社会招聘|experienced hire|experienced hires".split("|"))
+NOT_CAMPUS_WORDS = word_set("社招|社会招聘|experienced hire|experienced hires")
 DEGREES = _table(
     {
         "0": "none|no degree|no degree required|no degree needed|学历不限|不限学历|无学历要求",
@@ -132,8 +175,8 @@ DEGREES = _table(
     }
 )
 """Degree words -> the rank used by EDUCATION conditions (the order of `Education`)."""
-BARE_DEGREES = frozenset(DEGREES) - frozenset(
-    "none|master|doctor|associate|associates|undergraduate|undergrad".split("|")
+BARE_DEGREES = frozenset(DEGREES) - word_set(
+    "none|master|doctor|associate|associates|undergraduate|undergrad"
 )
 """Degrees that are recognised without the field: a scrum master has no degree to show."""
 LANGUAGES = _table({"zh": "zh|chinese|mandarin|中文|汉语|普通话", "en": "en|english|英文|英语"})

@@ -1,0 +1,111 @@
+"""Is a text the name of a place, and of which? Names that are words as well, and names of several."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from watchbot.bot.rule_text.ordinary import CODES_BEHIND
+from watchbot.lexicon import places
+from watchbot.lexicon.names import name_key
+from watchbot.pipeline.read.places import PlaceName
+from watchbot.pipeline.read.text import fold, has_han
+
+
+def is_code(folded: str) -> bool:
+    """Two or three letters: a code, or a small town that nobody means."""
+    if not folded.isascii() or len(folded) > 3:
+        return False
+    people = [record.people for record in places.records(name_key(folded)) if record.kind in "cp"]
+    return len(folded) < 3 or max(people, default=0) < _BIG_TOWN
+
+
+def likeliest(found: tuple[PlaceName, ...]) -> PlaceName:
+    """The best known; of a city and the region of its name (Berlin, New York) the city."""
+    first = found[0]
+    if first.kind == "region" and not has_han(first.key):
+        for one in found[1:]:
+            if one.kind == "city" and _is_capital_of(one.key, first):
+                return one
+    return first
+
+
+def _is_capital_of(city: str, region: PlaceName) -> bool:
+    country = region.key.partition(":")[2].partition("/")[0]
+    name = city.rpartition("/")[2]
+    middle = city.count("/") > 1 and not city.startswith(f"city:{region.key.partition(':')[2]}/")
+    own = city.startswith(f"city:{country}/") and country != "CN" and not middle
+    return own and fold(name) == fold(region.label_en)
+
+
+@lru_cache(maxsize=8192)
+def is_doubtful_place(folded: str) -> bool:
+    """Whether a place name alone could well mean another place: Georgia, 朝阳, Cambridge."""
+    found = places.records(name_key(folded))
+    kinds = {record.kind for record in found}
+    if "k" in kinds and "r" in kinds:
+        return True
+    cities = sorted((r.people for r in found if r.kind in "cp"), reverse=True)
+    districts = sorted((r.people for r in found if r.kind == "d"), reverse=True)
+    if cities and cities[0] >= _BIG_CITY:
+        return False
+    if kinds & set("rka"):
+        return False
+    both = [people for people in (*cities[:2], *districts[:2]) if people]
+    if districts:
+        far = len(districts) > 1 and not cities and districts[0] > 5 * districts[1]
+        return len(both) > 1 and not far
+    return len(cities) > 1 and cities[0] < _CLEARLY * cities[1]
+
+
+@lru_cache(maxsize=8192)
+def is_small_town(folded: str) -> bool:
+    """A town of few people with an everyday name (Research, College): a place only on its own."""
+    found = places.records(name_key(folded))
+    if not found or not folded.isascii() or any(record.kind not in "cp" for record in found):
+        return False
+    return max(record.people for record in found) < _SMALL_TOWN
+
+
+def _ends_in_a_word(text: str) -> bool:
+    """`madrid it`, 北京 hr: two letters at the end are a word, but for codes as people write them."""
+    match = re.search(r"(, ?)?(?<![a-z])([a-z]{2})$", text)
+    if match is None or match.start() == 0:
+        return False
+    return not match[1] and match[2] not in CODES_BEHIND
+
+
+_BIG_CITY, _CLEARLY, _SMALL_TOWN, _BIG_TOWN = 1000, 3, 60, 300
+"""Thousands of people; and how many times larger the likeliest of several cities must be."""
+
+
+@lru_cache(maxsize=8192)
+def is_wholly_place(folded: str) -> bool:
+    """Whether a text is nothing but names of places: `austin, tx`, 上海浦东; not 上海前端."""
+    text = folded.strip(" ,")
+    if _ends_in_a_word(text):
+        return False
+    if places.known(name_key(text)):
+        return True
+    if has_han(text):
+        cuts = range(2, len(text) - 1)
+        return any(
+            places.known(name_key(text[:cut])) and is_wholly_place(text[cut:]) for cut in cuts
+        )
+    parts = [part for part in re.split(r"[ ,]+", text) if part]
+    heads = range(1, min(len(parts), 4))
+    return any(
+        len(" ".join(parts[:cut])) > 3
+        and places.known(name_key(" ".join(parts[:cut])))
+        and is_wholly_place(" ".join(parts[cut:]))
+        for cut in heads
+    )
+
+
+def place_key(text: str) -> str | None:
+    """The text, when it is written as a place key: `city:CN/Shanghai`, `area:EU`."""
+    return (
+        text
+        if re.fullmatch(r"(?:city|region|country|area|remote):[^\s,]+(?: [^\s,]+)*", text)
+        else None
+    )

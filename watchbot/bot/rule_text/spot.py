@@ -1,0 +1,232 @@
+"""What could begin at one place of the line? The readers that need not know how it goes on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from watchbot.bot.rule_text import joiners
+from watchbot.bot.rule_text.figures import at_edge, starts_here
+from watchbot.bot.rule_text.fillers import ZH_TAIL
+from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.names import Named, Names
+from watchbot.bot.rule_text.numbers import read_figure, read_sign_score
+from watchbot.bot.rule_text.ordinary import (
+    GENERIC_ROLE,
+    NOT_AFTER_PLACE,
+    NOT_AFTER_PLACE_EN,
+    ROLE_WORDS,
+)
+from watchbot.bot.rule_text.pay import read_pay_wish
+from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.settings import read_setting
+from watchbot.bot.rule_text.vocabulary import TITLES_NOT_LEVELS
+from watchbot.model.rule import Field
+from watchbot.pipeline.read.text import has_han
+
+ROLES = tuple(ROLE_WORDS)
+SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAMPUS, Field.LEVEL})
+"""Fields whose values stand out in a run of Chinese signs: 算法实习生, 前端上海."""
+_TITLES = tuple(TITLES_NOT_LEVELS)
+_NO_PLACE = (*NOT_AFTER_PLACE, *NOT_AFTER_PLACE_EN)
+_DOT_NAME = re.compile(r"\.[a-z]")
+_GENERIC = re.compile(GENERIC_ROLE)
+_LONGEST = 40
+_MOST_BLANKS = 5
+
+
+class Spot:
+    """One place `at` of a line, and the pieces found before it."""
+
+    def __init__(self, line: TypedLine, names: Names):
+        self.line = line
+        self.names = names
+        self.chinese = has_han(line.folded) or names.language == "zh"
+        self.at = 0
+        self.found: list[Piece] = []
+
+    def is_start(self, at: int) -> bool:
+        return starts_here(self.line.folded, at)
+
+    def setting(self) -> Piece | None:
+        """When, where or about which events to tell."""
+        return read_setting(self.line.folded, self.at)
+
+    def figure(self) -> Piece | None:
+        """A condition on a figure; the longer of pay and the others."""
+        folded = self.line.folded
+        piece = read_figure(folded, self.at)
+        pay = read_pay_wish(folded, self.at, chinese=self.chinese)
+        if piece is not None and (pay is None or piece.end >= pay.end):
+            return piece
+        return pay or read_sign_score(folded, self.at)
+
+    def exclusion(self) -> Piece | None:
+        """A word or sign that excludes what follows, or what stood before."""
+        folded = self.line.folded
+        if folded[self.at] in "-!" and self._is_minus():
+            return Piece(kind=Kind.NOT, start=self.at, end=self.at + 1)
+        if match := joiners.NOT_WORDS.match(folded, self.at):
+            listed = bool(joiners.NOT_LIST.match(match.group()))
+            return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
+        after = joiners.ALWAYS_AFTER.match(folded, self.at) or joiners.NOT_AFTER_EN.match(
+            folded, self.at
+        )
+        if after is None:
+            after = joiners.NOT_AFTER.match(folded, self.at)
+            if after and not self.ends_clause(after.end()):
+                after = None
+        if after and self._has_value_before():
+            tail = joiners.EXCEPT_TAIL.match(folded, after.end())
+            return Piece(
+                kind=Kind.NOT_BEFORE, start=self.at, end=tail.end() if tail else after.end()
+            )
+        if match := joiners.NOT_WORDS_ZH.match(folded, self.at):
+            listed = bool(joiners.NOT_LIST.match(match.group()))
+            return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
+        return None
+
+    def _is_minus(self) -> bool:
+        text = self.line.shown
+        before = text[self.at - 1] if self.at else " "
+        after = text[self.at + 1] if self.at + 1 < len(text) else " "
+        return not before.isalnum() and before not in ")+#" and not after.isspace()
+
+    def ends_clause(self, at: int) -> bool:
+        """True where a run of letters or Chinese signs ends."""
+        return at >= len(self.line.folded) or not self.line.folded[at].isalnum()
+
+    def _has_value_before(self) -> bool:
+        for piece in reversed(self.found):
+            if piece.kind in (Kind.VALUE, Kind.WORD):
+                return True
+            if piece.kind is not Kind.SPACE:
+                return False
+        return False
+
+    def value(self) -> Piece | None:
+        """The longest stretch from here that names something."""
+        if not self.line.folded[self.at].isalnum() and not _DOT_NAME.match(
+            self.line.folded, self.at
+        ):
+            return None
+        for end in self.ends():
+            named = self.named(end)
+            if named is not None and self._may_end(named, end) and not self._is_title(named):
+                return self._piece_of(named, end)
+        return None
+
+    def ends(self) -> list[int]:
+        """Where a name that begins here could end, the longest first."""
+        folded = self.line.folded
+        ends: list[int] = []
+        blanks = 0
+        for end in range(self.at + 1, min(len(folded), self.at + _LONGEST) + 1):
+            sign = folded[end - 1]
+            if sign in '\n,;:。，；"' and not self._joins_places(end - 1):
+                break
+            blanks += sign == " "
+            if blanks > _MOST_BLANKS or folded[end - 2 : end] == " -":
+                break
+            if sign not in " ,-/" and at_edge(folded, self.at, end):
+                ends.append(end)
+        return ends[::-1]
+
+    def _joins_places(self, at: int) -> bool:
+        """`Austin, TX` and `London, UK` are one place: the lexicon may see the comma."""
+        return self.line.folded[at] == "," and self.line.shown[at + 1 : at + 2] == " "
+
+    def named(self, end: int) -> Named | None:
+        """What the stretch from here to `end` names."""
+        folded, shown = self.line.folded[self.at : end], self.line.shown[self.at : end]
+        named = self.names.bare(folded, shown)
+        if named is not None and "," in folded and named.field is not Field.PLACE:
+            return None
+        return named
+
+    def _may_end(self, named: Named, end: int) -> bool:
+        """A name is not cut out of a longer word: 北京大学, AI产品经理, 安全工程师."""
+        folded = self.line.folded
+        rest = folded[end:]
+        if named.field is Field.PLACE and (rest.startswith(_NO_PLACE)):
+            return False
+        if not rest or not rest[0].isalnum():
+            return True
+        if named.field in (Field.PLACE, Field.COMPANY):
+            return (not named.weak and named.doubt is None) or self.ends_clause(end)
+        if named.field in (Field.LEVEL, Field.EMPLOYMENT, Field.CAMPUS) or rest.startswith("的"):
+            return True
+        if named.field is Field.WORKPLACE:
+            return rest.startswith(ROLES) if named.value == "remote" else False
+        return self._follows(end, generic=not named.weak)
+
+    def _is_title(self, named: Named) -> bool:
+        """`staff nurse` is a trade, not a level."""
+        rest = self.line.folded[self.at :]
+        return named.field is Field.LEVEL and rest.startswith(_TITLES)
+
+    def _follows(self, end: int, *, generic: bool) -> bool:
+        """What follows in the same run is known too, or only a general word of the trade."""
+        folded = self.line.folded
+        role = _GENERIC.match(folded, end)
+        if role and generic and (self.ends_clause(role.end()) or self.known_at(role.end())):
+            return True
+        tail = ZH_TAIL.match(folded, end)
+        return bool(tail) or self.known_at(end)
+
+    def known_at(self, at: int) -> bool:
+        """True when a place, a figure, a setting, a form of work or a negation begins here."""
+        if at >= len(self.line.folded):
+            return True
+        look = Spot(self.line, self.names)
+        look.at = at
+        look.found = [Piece(kind=Kind.WORD, start=at, end=at)]
+        if look.setting() or look.figure() or look.exclusion() or look.joiner():
+            return True
+        for end in look.ends():
+            named = look.named(end)
+            if named is not None and named.field in SPLITTING:
+                return True
+        return False
+
+    def value_at(self, at: int) -> bool:
+        """True when something named begins at `at`."""
+        look = Spot(self.line, self.names)
+        look.at = at
+        return look.value() is not None
+
+    def _piece_of(self, named: Named, end: int) -> Piece:
+        kind = Kind.VALUE
+        if named.several:
+            for value, label in named.several[:-1]:
+                self.found.append(self._value_piece(named, end, value, label))
+                self.found.append(Piece(kind=Kind.OR, start=end, end=end))
+            value, label = named.several[-1]
+            return self._value_piece(named, end, value, label)
+        if named.negated:
+            self.found.append(Piece(kind=Kind.NOT, start=self.at, end=self.at))
+        return replace(self._value_piece(named, end, named.value, named.label), kind=kind)
+
+    def _value_piece(self, named: Named, end: int, value: str, label: str) -> Piece:
+        return Piece(
+            kind=Kind.VALUE,
+            start=self.at,
+            end=end,
+            field=named.field,
+            value=value,
+            label=label,
+            typed=self.line.shown[self.at : end],
+            weak=named.weak,
+            doubt=named.doubt,
+        )
+
+    def joiner(self) -> Piece | None:
+        """And, or, both."""
+        folded = self.line.folded
+        if match := joiners.BOTH.match(folded, self.at):
+            return Piece(kind=Kind.GAP, start=self.at, end=match.end(), every=True)
+        for kind, pattern in ((Kind.OR, joiners.OR_WORDS), (Kind.AND, joiners.AND_WORDS)):
+            match = pattern.match(folded, self.at)
+            if match and at_edge(folded, match.start(), match.end()):
+                return Piece(kind=kind, start=self.at, end=match.end())
+        return None
