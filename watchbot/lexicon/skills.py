@@ -1,0 +1,97 @@
+"""The shipped taxonomy of skills: names, other names in English and Chinese, parents.
+
+The files in `skills/` are made of sections and lines:
+`[machine learning]` begins a section: what follows has this skill as its parent; `[@tools]` is a
+heading only. A line is `Name; other name; other name`. Signs before a name say how it counts:
+`-` the canonical name is no word to look for, `=` only in exactly this spelling (capitals), `~` an
+everyday word that needs evidence beside it, `*` a field of business that a company also says of
+itself, `^` a subject of study that counts only where no degree is spoken of. `[!block]` lists
+phrases that contain a name but mean something else.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+FILES = ("software", "data_ai", "hardware", "business", "professions", "further")
+_SIGNS = "-=~*^"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One name to look for, as written in the file, with the signs before it."""
+
+    text: str
+    skill: str
+    exact: bool = False
+    doubtful: bool = False
+    broad: bool = False
+    subject: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Taxonomy:
+    """Everything the files say. `parents` maps a skill to its parents, nearest first."""
+
+    terms: tuple[Term, ...]
+    parents: MappingProxyType[str, tuple[str, ...]]
+    blocked: tuple[str, ...]
+
+
+@cache
+def taxonomy() -> Taxonomy:
+    """Reads the files once."""
+    terms: list[Term] = []
+    direct: dict[str, list[str]] = defaultdict(list)
+    blocked: list[str] = []
+    for name in FILES:
+        section = ""
+        text = (files("watchbot.lexicon") / "skills" / f"{name}.txt").read_text("utf-8")
+        for line in text.splitlines():
+            if not line or line.startswith("#"):
+                continue
+            if line.startswith("["):
+                section = line.strip("[]")
+            elif section == "!block":
+                blocked += [part.strip() for part in line.split(";") if part.strip()]
+            else:
+                skill = _read_line(line, terms)
+                if not section.startswith("@") and section != skill:
+                    direct[skill].append(section)
+    return Taxonomy(tuple(terms), MappingProxyType(_ancestors(direct)), tuple(blocked))
+
+
+def _read_line(line: str, terms: list[Term]) -> str:
+    parts = [part.strip() for part in line.split(";") if part.strip()]
+    head = parts[0].lstrip(_SIGNS)
+    signs = parts[0][: len(parts[0]) - len(head)]
+    if "-" not in signs:
+        own = [part for part in parts[1:] if part.lstrip(_SIGNS) == head]
+        if not own:
+            terms.append(_term(parts[0], head))
+    terms.extend(_term(part, head) for part in parts[1:])
+    return head
+
+
+def _term(part: str, skill: str) -> Term:
+    text = part.lstrip(_SIGNS)
+    signs = part[: len(part) - len(text)]
+    return Term(text, skill, "=" in signs, "~" in signs, "*" in signs, "^" in signs)
+
+
+def _ancestors(direct: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for skill in direct:
+        chain: list[str] = []
+        waiting = list(direct[skill])
+        while waiting:
+            parent = waiting.pop(0)
+            if parent not in chain and parent != skill:
+                chain.append(parent)
+                waiting += direct.get(parent, [])
+        found[skill] = tuple(chain)
+    return found
