@@ -29,7 +29,7 @@ _ROLE = re.compile(
     re.IGNORECASE,
 )
 _URL = re.compile(
-    r"https?://\S+|(?<!\S)\(?(?:[\w-]+\.)+[a-z]{2,8}(?:/\S*)?\)?(?!\S)", re.IGNORECASE
+    r"https?://[^\s)]+|(?<!\S)\(?(?:[\w-]+\.)+[a-z]{2,8}(?:/\S*)?\)?(?!\S)", re.IGNORECASE
 )
 _TAGLINE = re.compile(r"\s+[-–—:]+\s+.*$|\s*:\s.*$")
 _NO_OFFER = re.compile(

@@ -1,0 +1,137 @@
+"""Lists of several pages: read to their end, and honest when they are not whole."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from aiohttp import web
+
+from tests.sources.boards import client, serving
+from watchbot.errors import SourceError
+from watchbot.model.board import Board, Completeness, Fetched, Validators
+from watchbot.sources import workday
+from watchbot.sources.registry import SOURCES
+
+PATH = "/wday/cxs/acme/Careers/jobs"
+
+
+def rows(first: int, count: int) -> list[dict[str, str]]:
+    return [
+        {"title": f"T{n}", "externalPath": f"/job/x/T_R-{n}"} for n in range(first, first + count)
+    ]
+
+
+def pages(
+    total: int, *, promised: int | None = None, fail_at: int | None = None, repeat: bool = False
+):
+    """A Workday list of `total` postings, twenty a page; later pages say total 0 as many tenants do."""
+
+    async def handle(request: web.Request) -> web.Response:
+        asked = await request.json()
+        offset = 0 if repeat else asked["offset"]
+        if fail_at is not None and asked["offset"] >= fail_at:
+            return web.Response(status=503)
+        found = rows(offset, max(0, min(20, total - offset)))
+        said = (promised if promised is not None else total) if asked["offset"] == 0 else 0
+        return web.json_response({"total": said, "jobPostings": found})
+
+    return handle
+
+
+NOTHING_KNOWN = Validators()
+
+
+async def poll(handler, validators: Validators = NOTHING_KNOWN) -> Fetched:
+    async with serving({PATH: handler}) as base, client(base) as http:
+        board = Board(kind="workday", token="acme/wd5/Careers", options={"base_url": base})
+        return await SOURCES["workday"].fetch(board, http, validators)
+
+
+async def test_all_pages_are_read():
+    fetched = await poll(pages(45))
+    assert len(fetched.postings) == 45
+    assert fetched.promised == 45
+    assert fetched.completeness is Completeness.COMPLETE
+
+
+async def test_an_empty_board_is_complete():
+    fetched = await poll(pages(0))
+    assert (fetched.postings, fetched.completeness) == ((), Completeness.COMPLETE)
+
+
+async def test_a_list_that_repeats_itself_ends_and_is_partial():
+    fetched = await poll(pages(20, promised=90, repeat=True))
+    assert len(fetched.postings) == 20
+    assert fetched.completeness is Completeness.PARTIAL
+
+
+async def test_a_total_at_the_cap_is_partial():
+    fetched = await poll(pages(2000))
+    assert len(fetched.postings) == 2000
+    assert fetched.completeness is Completeness.PARTIAL
+
+
+async def test_a_page_that_fails_fails_the_poll():
+    with pytest.raises(SourceError) as caught:
+        await poll(pages(60, fail_at=40))
+    assert caught.value.state == "server_error"
+
+
+async def test_the_own_limit_makes_it_partial():
+    async with serving({PATH: pages(100)}) as base, client(base) as http:
+        board = Board(kind="workday", token="acme/wd5/Careers", options={"base_url": base})
+        fetched = await replace(workday.SOURCE, most_pages=2).fetch(board, http, Validators())
+    assert len(fetched.postings) == 40
+    assert fetched.completeness is Completeness.PARTIAL
+
+
+async def test_the_same_pages_again_are_unchanged():
+    first = await poll(pages(30))
+    again = await poll(pages(30), first.validators)
+    assert again.completeness is Completeness.UNCHANGED
+    assert again.validators == first.validators
+
+
+async def test_a_window_on_the_newest_is_never_walked():
+    asked: list[str] = []
+
+    async def handle(request: web.Request) -> web.Response:
+        asked.append(request.query["page"])
+        page = request.query["page"]
+        return web.json_response({"data": [{"slug": f"s{page}", "title": "T"}]})
+
+    async with serving({"/api/job-board-api": handle}) as base, client(base) as http:
+        board = Board(kind="arbeitnow", token="all", options={"base_url": base})
+        fetched = await SOURCES["arbeitnow"].fetch(board, http, Validators())
+    assert asked == ["1", "2", "3"]
+    assert fetched.newest_only
+
+
+async def test_hacker_news_follows_the_newest_thread():
+    stories = {
+        "hits": [
+            {"objectID": "5", "title": "Ask HN: Who wants to be hired? (December 2026)"},
+            {"objectID": "6", "title": "Ask HN: Who is hiring? (December 2026)"},
+            {"objectID": "4", "title": "Ask HN: Who is hiring? (November 2026)"},
+        ]
+    }
+    comments = {
+        "hits": [
+            {"objectID": "9", "parent_id": 6, "story_id": 6, "comment_text": "Acme | Dev | Rome"}
+        ]
+    }
+    tags: list[str] = []
+
+    async def handle(request: web.Request) -> web.Response:
+        tags.append(request.query["tags"])
+        found = stories if request.query["tags"].startswith("story") else comments
+        return web.Response(text=json.dumps(found), content_type="application/json")
+
+    async with serving({"/api/v1/search_by_date": handle}) as base, client(base) as http:
+        board = Board(kind="hacker_news", token="who_is_hiring", options={"base_url": base})
+        fetched = await SOURCES["hacker_news"].fetch(board, http, Validators())
+    assert tags == ["story,author_whoishiring", "comment,story_6"]
+    assert [posting.company for posting in fetched.postings] == ["Acme"]
+    assert fetched.newest_only
