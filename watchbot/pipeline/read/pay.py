@@ -27,6 +27,8 @@ _SMALLEST = {"year": 1000.0, "month": 100.0}
 """A year's pay below this, a month's below that, is a slip of the pen in any currency we know."""
 _WIDEST = 60
 """Bounds further apart than this are not one range."""
+_LONGEST = 600
+"""Characters that are looked at: a pay text is short."""
 _LARGEST = 2e10
 
 
@@ -46,7 +48,7 @@ def judge(shown: str, *, currency: str | None = None, strict: bool = False) -> P
 
     Strict amounts carry a currency or the Chinese k / 万 style, and are neither extras nor foreign.
     """
-    folded = fold(shown)
+    folded = fold(shown[:_LONGEST])
     says = load_toml("pay")["says"]
     pay = Pay(
         text=shown, estimated=_says(folded, says["estimated"]), negotiable=_negotiable(folded)

@@ -14,7 +14,7 @@ from watchbot.pipeline.read.text import fold_aligned
 
 _SIGN = r"[$€£¥₹₩]|\b(?:usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|myr|usdt|euros?|lpa|zł)\b|元|薪|zł"
 _NEAR = re.compile(
-    rf"(?:{_SIGN})\s*\d|\d[\d.,' ]*\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]*\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
+    rf"(?:{_SIGN})\s*\d|\d[\d.,' ]{{0,14}}\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]{{0,8}}\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
 )
 _BREAK = re.compile(r"[\n\r;；。！!?？]|(?<=[a-z)])\.\s")
 _BEFORE, _AFTER = 90, 110
