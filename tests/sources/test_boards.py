@@ -1,50 +1,72 @@
-"""Every other kind of board: a payload in the real shape and what is read from it."""
+"""Every kind of board: payloads/{kind}[-what].{json,xml,html} and beside it what is read from it.
+
+The expected files hold the board's token, how many postings there are and are promised, and
+fields of the first one; "pay.min" looks inside.
+"""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.sources.examples import EXAMPLES, Example
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.registry import SOURCES
+from watchbot.sources.source import Reading
 
+PAYLOADS = Path(__file__).parent / "payloads"
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads"
+EXPECTED = sorted(PAYLOADS.glob("*.expected.json"))
 ELSEWHERE = {"greenhouse", "lever", "ashby", "feed", "job_page"}
 
 
+def kind_of(expected: Path) -> str:
+    """The kind, from the file's name."""
+    return expected.name.partition(".")[0].partition("-")[0]
+
+
+def read(expected: Path) -> tuple[Reading, dict[str, Any]]:
+    """Read the payload beside an expected file."""
+    wanted = json.loads(expected.read_text("utf-8"))
+    stem = expected.name.removesuffix(".expected.json")
+    payload = next(path for path in PAYLOADS.glob(f"{stem}.*") if path != expected)
+    kind = kind_of(expected)
+    board = Board(kind=kind, token=wanted["token"], options=wanted.get("options", {}))
+    return SOURCES[kind].read(payload.read_bytes(), board), wanted
+
+
 def seen(posting: RawPosting, path: str) -> Any:
-    """A field; `pay.min` looks inside."""
+    """A field as JSON has it."""
     value: Any = posting
     for name in path.split("."):
         value = getattr(value, name)
-    return value
+    return list(value) if isinstance(value, tuple) else value
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.kind} {example.name}")
-def test_an_answer_is_read(example: Example):
-    board = Board(kind=example.kind, token=example.token, options=example.options)
-    reading = SOURCES[example.kind].read(example.data, board)
-    assert len(reading.postings) == example.count
+@pytest.mark.parametrize(
+    "expected", EXPECTED, ids=lambda path: path.name.removesuffix(".expected.json")
+)
+def test_an_answer_is_read(expected: Path):
+    reading, wanted = read(expected)
+    assert len(reading.postings) == wanted["count"]
     assert reading.skipped == ()
-    assert reading.promised == example.promised
-    found = {path: seen(reading.postings[0], path) for path in example.expected}
-    assert found == example.expected
+    assert reading.promised == wanted["promised"]
+    assert {path: seen(reading.postings[0], path) for path in wanted["first"]} == wanted["first"]
 
 
 def test_every_kind_has_an_example():
-    assert {example.kind for example in EXAMPLES} | ELSEWHERE == set(SOURCES)
+    assert {kind_of(path) for path in EXPECTED} | ELSEWHERE == set(SOURCES)
 
 
 @pytest.mark.parametrize(
     "kind", ["remoteok", "v2ex", "hacker_news", "himalayas", "themuse", "arbeitnow", "eleduck"]
 )
 def test_collections_say_that_absence_means_nothing(kind: str):
-    example = next(example for example in EXAMPLES if example.kind == kind)
-    assert SOURCES[kind].read(example.data, Board(kind=kind, token="all")).newest_only
+    reading, _ = read(PAYLOADS / f"{kind}.expected.json")
+    assert reading.newest_only
 
 
 def test_all_shared_payloads_are_read():
