@@ -61,9 +61,9 @@ BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / 
         ("https://acme.zhiye.com/social/detail?jobAdId=1", "beisen", "acme"),
         ("https://acme.zhiye.com/Campus", "beisen_legacy", "acme"),
         (
-            "https://wecruit.hotjob.cn/SU60a6449a2f9d2430fdc11a19/pb/school.html",
+            "https://wecruit.hotjob.cn/SU0123456789abcdef01234567/pb/school.html",
             "hotjob",
-            "wecruit.hotjob.cn|SU60a6449a2f9d2430fdc11a19",
+            "wecruit.hotjob.cn|SU0123456789abcdef01234567",
         ),
         ("https://careers.tencent.com/search.html", "tencent", "social"),
         ("https://join.qq.com/post.html", "tencent", "campus"),
