@@ -34,6 +34,7 @@ class Catalogue:
         self.changes: list[Change] = []
         self._sightings: dict[int, dict[str, Sighting]] = defaultdict(dict)
         self._boards_of: dict[str, set[int]] = defaultdict(set)
+        self._gone_from: dict[str, set[int]] = defaultdict(set)
         self._by_key: dict[PostingKey, str] = {}
         self._by_link: dict[str, str] = {}
         self._index = Index()
@@ -82,6 +83,7 @@ class Catalogue:
             },
             by_link={one.link: one.uid for one in found.values() if one.link},
             listed_elsewhere=frozenset(uid for uid in found if self._boards_of[uid] - {board.id}),
+            gone_elsewhere=frozenset(uid for uid in found if self._gone_from[uid] - {board.id}),
             recent_counts=tuple(self._counts[board.id]),
             history=tuple(change for change in history if now - change.at <= _HISTORY),
             baseline=not self._counts[board.id],
@@ -97,7 +99,15 @@ class Catalogue:
                 self._by_key.setdefault(key, posting.uid)
         for sighting in outcome.sightings:
             self._sightings[board.id][sighting.raw_id] = sighting
-            boards = self._boards_of[sighting.uid]
-            boards.discard(board.id) if sighting.gone_at else boards.add(board.id)
+            _put(
+                board.id,
+                self._boards_of[sighting.uid],
+                there=not (sighting.missing_since or sighting.gone_at),
+            )
+            _put(board.id, self._gone_from[sighting.uid], there=sighting.gone_at is not None)
         self.changes += outcome.changes
         self._history[board.id] += outcome.changes
+
+
+def _put(number: int, numbers: set[int], *, there: bool) -> None:
+    numbers.add(number) if there else numbers.discard(number)

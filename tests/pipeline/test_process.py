@@ -174,6 +174,27 @@ def test_a_posting_on_two_boards_is_one_and_closes_when_both_have_let_it_go():
     assert story.look(raw(4000009), board=LIST) == [CLOSED]
 
 
+@pytest.mark.parametrize("window_moves_first", [True, False])
+def test_a_window_that_moved_on_keeps_no_posting_open_that_its_own_board_took_down(
+    window_moves_first,
+):
+    story = begun(raw(4000001, description=LONG))
+    story.look(raw(4000009), board=LIST, newest_only=True)
+    copy = make_raw(
+        id="x", title="Engineer", url="https://list.example/1", apply_url=raw(4000001).url
+    )
+    story.look(copy, raw(4000009), board=LIST, newest_only=True)
+    other = raw(4000005)
+    if window_moves_first:
+        assert story.look(raw(4000009), board=LIST, newest_only=True) == []
+        story.look(other)
+        assert story.look(other) == [CLOSED]
+    else:
+        story.look(other)
+        assert story.look(other) == []
+        assert story.look(raw(4000009), board=LIST, newest_only=True) == [CLOSED]
+
+
 def test_thirty_cities_of_one_opening_share_one_group():
     cities = ["Berlin", "Hamburg", "Munich", "Cologne", "Paris", "Lyon", "Madrid", "Rome", "Milan", "Vienna", "Zurich", "Prague", "Warsaw",
               "Oslo", "Dublin", "London", "Leeds", "Tokyo", "Osaka", "Seoul", "Sydney", "Toronto", "Boston", "Chicago", "Denver", "Seattle",

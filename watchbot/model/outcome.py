@@ -17,7 +17,8 @@ class Known:
     `postings`: by uid, closed ones too: those of this board, those that share a key or a link with
     an incoming posting, and those of the employers (`company_key`) of the incoming postings.
     `by_key`, `by_link`: proven identity and canonical link -> uid, for the same postings.
-    `listed_elsewhere`: uids that another board lists too (a sighting there with no `gone_at`).
+    `listed_elsewhere`: uids that another board's latest look lists too.
+    `gone_elsewhere`: uids that another board listed once and surely lists no more.
     `recent_counts`: list lengths of the last complete reads (20 are plenty), oldest first, held
     ones included.
     `history`: the changes of this board in the last 60 days, quiet ones too, oldest first.
@@ -30,6 +31,7 @@ class Known:
     by_key: Mapping[PostingKey, str] = field(default_factory=dict)
     by_link: Mapping[str, str] = field(default_factory=dict)
     listed_elsewhere: frozenset[str] = frozenset()
+    gone_elsewhere: frozenset[str] = frozenset()
     recent_counts: tuple[int, ...] = ()
     history: tuple[Change, ...] = ()
     apart: frozenset[tuple[str, str]] = frozenset()

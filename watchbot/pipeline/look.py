@@ -125,6 +125,24 @@ class Look:
             if not alive[after.uid] and after.uid not in self.known.listed_elsewhere:
                 self._close(after, settling)
 
+    def fall_out(self, listed: set[str]) -> None:
+        """A window on the newest moved on: absence proves nothing, but claims nothing either.
+
+        So such a listing no longer keeps a posting open that its own board has taken down.
+        """
+        settling = Settling(self.known.history, self.known.postings)
+        for raw_id in sorted(self.known.sightings.keys() - listed):
+            sighting = self.known.sightings[raw_id]
+            if sighting.missing_since or sighting.gone_at:
+                continue
+            reason = "fell out of a list of the newest, after its own board took it down"
+            self.sightings[raw_id] = after = replace(
+                sighting, missing=1, missing_since=self.now, reason=reason
+            )
+            uid = sighting.uid
+            if uid in self.known.gone_elsewhere and uid not in self.known.listed_elsewhere:
+                self._close(after, settling)
+
     def _close(self, sighting: Sighting, settling: Settling) -> None:
         posting = self.postings.get(sighting.uid)
         if posting is None or not posting.is_open:

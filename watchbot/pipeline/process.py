@@ -49,7 +49,9 @@ def process(
         held = closing.held(len(fetched.postings), known.recent_counts)
         if held is None:
             look.count_missing(ids)
-    return _outcome(look, held=held, listed=len(listed))
+    elif fetched.newest_only and fetched.completeness is Completeness.COMPLETE:
+        look.fall_out(ids)
+    return _outcome(look, fetched, held=held, listed=len(listed))
 
 
 def _absent(fetched: Fetched, known: Known, ids: set[str]) -> set[str]:
@@ -80,7 +82,7 @@ def _listed(
     return list(found.values())
 
 
-def _outcome(look: Look, *, held: str | None, listed: int) -> Outcome:
+def _outcome(look: Look, fetched: Fetched, *, held: str | None, listed: int) -> Outcome:
     """Everything to save, with storms and flapping made quiet."""
     past: dict[str, list[Change]] = {}
     for change in look.known.history:
@@ -90,7 +92,7 @@ def _outcome(look: Look, *, held: str | None, listed: int) -> Outcome:
     changes, notes = damping.storms(damped, listed)
     if flapping:
         notes.append(f"{flapping} postings go back and forth: not told")
-    waiting = any(
+    waiting = not fetched.newest_only and any(
         one.missing and one.gone_at is None
         for one in {**look.known.sightings, **look.sightings}.values()
     )

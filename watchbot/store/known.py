@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, func, or_, select, text
+from sqlalchemy import ColumnElement, Row, and_, func, or_, select, text
 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known
@@ -27,6 +27,9 @@ from watchbot.store.tables import (
 HISTORY = timedelta(days=60)
 LOCKS = 256
 LOCK_SPACE = 7_230_118
+
+
+_LISTED = and_(sightings.c.missing_since.is_(None), sightings.c.gone_at.is_(None))
 
 
 def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
@@ -53,7 +56,8 @@ def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
         postings=found,
         by_key=by_key,
         by_link=_by_link(found.values()),
-        listed_elsewhere=_listed_elsewhere(tx, board_id, found),
+        listed_elsewhere=_elsewhere(tx, board_id, found, _LISTED),
+        gone_elsewhere=_elsewhere(tx, board_id, found, sightings.c.gone_at.is_not(None)),
         recent_counts=tuple(board.recent_counts) if board else (),
         history=_history(tx, board_id, since),
         apart=_apart(tx, found),
@@ -144,13 +148,14 @@ def _by_link(found: Iterable[Posting]) -> dict[str, str]:
     return {posting.link: posting.uid for posting in ranked if posting.link}
 
 
-def _listed_elsewhere(tx: Transaction, board_id: int, uids: Iterable[str]) -> frozenset[str]:
+def _elsewhere(
+    tx: Transaction, board_id: int, uids: Iterable[str], state: ColumnElement[bool]
+) -> frozenset[str]:
+    """Which of these another board lists, or listed, as `state` says of that listing."""
     found: set[str] = set()
     for part in in_parts(uids):
         asked = select(sightings.c.uid).where(
-            sightings.c.uid.in_(part),
-            sightings.c.board_id != board_id,
-            sightings.c.gone_at.is_(None),
+            sightings.c.uid.in_(part), sightings.c.board_id != board_id, state
         )
         found |= set(tx.scalars(asked))
     return frozenset(found)
