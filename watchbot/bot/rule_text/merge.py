@@ -27,11 +27,17 @@ _ORDER = {field: index for index, field in enumerate(Field)}
 
 def to_conditions(groups: Sequence[Group]) -> tuple[Condition, ...]:
     """All conditions of the groups, in the order of the fields, each thing said once."""
-    found: list[Condition] = []
+    found: list[tuple[Condition, bool]] = []
     for group in groups:
-        found.extend(_of_group(group))
-    found.extend(_plain_words([g for g in groups if _is_plain(g)]))
+        found += [(condition, _stands_apart(group)) for condition in _of_group(group)]
+    found += [(words, False) for words in _plain_words([g for g in groups if _is_plain(g)])]
     return _merged(found)
+
+
+def _stands_apart(group: Group) -> bool:
+    """`skill:a skill:b` and two fields of work side by side must both be met; `python java` one."""
+    first = group.pieces[0]
+    return first.field is Field.SKILL and (first.fielded or first.weak)
 
 
 def is_answerable(group: Group) -> bool:
@@ -129,16 +135,19 @@ def _is_title(piece: Piece) -> bool:
     return word in ROLE_WORDS or word.endswith(ROLE_ENDS)
 
 
-def _merged(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
-    found: list[Condition] = []
-    for condition in conditions:
-        for index, other in enumerate(found):
-            if (both := _together(other, condition)) is not None:
-                found[index] = both
+def _merged(conditions: Iterable[tuple[Condition, bool]]) -> tuple[Condition, ...]:
+    found: list[tuple[Condition, bool]] = []
+    for condition, apart in conditions:
+        for index, (other, was_apart) in enumerate(found):
+            alone = (apart or was_apart) and condition != other and not condition.negated
+            both = None if alone else _together(other, condition)
+            if both is not None:
+                found[index] = (both, was_apart)
                 break
         else:
-            found.append(condition)
-    return tuple(sorted(found, key=lambda c: (_ORDER[c.field], c.negated, c.every)))
+            found.append((condition, apart))
+    kept = [condition for condition, _ in found]
+    return tuple(sorted(kept, key=lambda c: (_ORDER[c.field], c.negated, c.every)))
 
 
 def _together(one: Condition, other: Condition) -> Condition | None:

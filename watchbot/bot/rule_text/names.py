@@ -11,12 +11,10 @@ from watchbot.bot.rule_text.ordinary import (
     ASK_COMPANIES,
     EVERYDAY_COMPANIES,
     EVERYDAY_PLACES,
-    EVERYDAY_SKILLS,
     PLACE_CODES,
     SHORT_NAMES,
     SKILLS_FIRST,
     WEAK_COMPANIES,
-    WEAK_SKILLS,
 )
 from watchbot.bot.rule_text.pieces import Doubt
 from watchbot.bot.rule_text.place_sense import (
@@ -27,6 +25,7 @@ from watchbot.bot.rule_text.place_sense import (
     likeliest,
     place_key,
 )
+from watchbot.bot.rule_text.skill_sense import skill_sense
 from watchbot.bot.rule_text.vocabulary import (
     BARE_LEVELS,
     CAMPUS_WORDS,
@@ -43,7 +42,7 @@ from watchbot.model.rule import Field
 from watchbot.pipeline.read.company import CompanyName, company_key, company_label, company_named
 from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.skills import skill_named
-from watchbot.pipeline.read.text import fold, has_han
+from watchbot.pipeline.read.text import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +118,15 @@ class Names:
             Field.COMPANY,
             found.key,
             label,
-            weak=found.everyday or folded in WEAK_COMPANIES,
+            weak=_is_common(folded, shown, everyday=found.everyday),
             doubt=doubt,
         )
 
     def _skill(self, folded: str, shown: str) -> Named | None:
-        if folded in EVERYDAY_SKILLS:
+        found = skill_sense(folded, shown)
+        if found is None:
             return None
-        name = skill_named(folded)
-        if name is None:
-            return None
-        return Named(Field.SKILL, name, name, weak=_is_ordinary(folded, name))
+        return Named(Field.SKILL, found.name, found.name, weak=found.weak)
 
     def _place(self, folded: str, shown: str) -> Named | None:
         if folded in EVERYDAY_PLACES:
@@ -231,10 +228,7 @@ def _too_short(folded: str, shown: str) -> bool:
     return len(letters) < 2
 
 
-def _is_ordinary(folded: str, name: str) -> bool:
-    """A skill written in everyday words ("machine learning") is a phrase among plain words."""
-    if folded in WEAK_SKILLS:
-        return True
-    if has_han(folded) or any(sign.isupper() for sign in name):
-        return False
-    return set(folded.split()) <= set(name.casefold().split())
+def _is_common(folded: str, shown: str, *, everyday: bool) -> bool:
+    """A company that is an everyday word too, written as one: visa, not Visa."""
+    named = shown[:1].isupper() and not shown.isupper()
+    return (everyday or folded in WEAK_COMPANIES) and not named

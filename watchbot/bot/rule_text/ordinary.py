@@ -33,7 +33,7 @@ AREA_GROUPS: dict[str, tuple[str, ...]] = {
 
 
 SHORT_NAMES = word_set(
-    "us|uk|eu|hk|sg|sf|la|c#|c++|k8s|ai|ml|dl|qt|hp|ge|ey|bp|vr|ar|js|ts|go|dc|ny|nz|uae|cv|qa"
+    "llm|nlp|php|sql|css|aws|gcp|ios|vue|git|r&d|cpp|mcu|plc|pcb|seo|crm|erp|sap|sas|rpa|tts|asr|ocr|etl|dsp|usb|jax|us|uk|eu|hk|sg|sf|la|c#|c++|k8s|ai|ml|dl|qt|hp|ge|ey|bp|vr|ar|js|ts|go|dc|ny|nz|uae|cv|qa"
 )
 """Names of two letters that are known when written small."""
 PLACE_CODES = word_set("us|uk|eu|hk|sg|sf|la|dc|ny|nz|nj|tx|usa|uae|nyc|prc|ksa|u.s.|u.k.")
@@ -80,7 +80,7 @@ EVERYDAY_SKILLS = word_set(
 )
 """Never a skill without the name of the field: words of trades and titles, kept as typed."""
 WEAK_SKILLS = word_set(
-    "ai|ml|gpu|asic|soc|ux|ui|seo|erp|crm|saas|b2b|iot|plc|unity|excel|word|spark|swift|rust|spring|"
+    "r&d|ai|ml|gpu|asic|soc|ux|ui|seo|erp|crm|saas|b2b|iot|plc|unity|excel|word|spark|swift|rust|spring|"
     "flask|ruby|dart|flutter|storm|oracle|sketch|figma|blender|maya|scratch|logo|julia|crystal|nim|"
     "人工智能|gpu驱动|驱动|推理|训练|架构|嵌入式|大模型|芯片|数据分析|机器学习|深度学习"
 ) - word_set("rust|spark|swift|flutter|ruby|dart|flask|figma|excel|unity|spring|julia|嵌入式")
@@ -122,8 +122,8 @@ ROLE_WORDS = word_set(
     "前端|后端|全栈|测试|运维|算法|产品|运营|设计|设计师|护士|护工|医生|药师|药剂师|会计|出纳|财务|审计|法务|律师|行政|人事|hr|客服|销售|"
     "市场|采购|物流|仓管|司机|厨师|服务员|保安|保洁|保姆|月嫂|老师|教师|讲师|助教|编辑|记者|翻译|文案|策划|导演|剪辑|摄影师|程序员|开发|工程师|"
     "架构师|产品经理|项目经理|店长|导购|收银员|快递员|外卖员|骑手|电工|焊工|钳工|木工|普工|技工|质检|文员|前台|助理|秘书|管培生|咨询师|分析师|研究员|"
-    "数据分析师|数据分析|交易员|柜员|客户经理|经理|主管|店员|美工|插画师|建筑师|造价师|监理|施工员|测量员|教练|健身教练|舞蹈老师|幼师|兽医|牙医|"
-    "嵌入式|硬件|芯片|机械|电气|土木|化工|爬虫|安全|数据|游戏策划|主播|模特|演员|家教|代课老师|活"
+    "数据分析师|交易员|柜员|客户经理|经理|主管|店员|美工|插画师|建筑师|造价师|监理|施工员|测量员|教练|健身教练|舞蹈老师|幼师|兽医|牙医|"
+    "硬件|芯片|机械|电气|土木|化工|爬虫|安全|数据|游戏策划|主播|模特|演员|家教|代课老师|活"
 )
 """Chinese trades: after 找, 做, 当 they are what is looked for; and two of them are alternatives."""
 ROLE_ENDS = (

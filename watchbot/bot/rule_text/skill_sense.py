@@ -1,0 +1,96 @@
+"""Is a bare word the name of a skill? The lexicon also holds trades and words that only hint at one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
+from watchbot.bot.rule_text.ordinary import (
+    EVERYDAY_SKILLS,
+    GENERIC_ROLE,
+    ROLE_ENDS,
+    ROLE_WORDS,
+    SHORT_NAMES,
+    WEAK_SKILLS,
+)
+from watchbot.lexicon.skills import taxonomy
+from watchbot.pipeline.read.skills import skill_named
+from watchbot.pipeline.read.text import fold, has_han
+
+_MAIN_NAMES = 12
+"""How many names of a skill are held to mean the skill itself; later ones only point to it."""
+_ROLE_BEHIND = re.compile(rf"(?P<skill>.+?)(?:编程|{GENERIC_ROLE})")
+
+
+@dataclass(frozen=True, slots=True)
+class SkillSense:
+    """A skill by name. `weak`: written in everyday words, so it may be part of a longer phrase."""
+
+    name: str
+    weak: bool
+
+
+@lru_cache(maxsize=8192)
+def skill_sense(folded: str, shown: str) -> SkillSense | None:
+    """The skill that a bare word surely names, or None: then it is a plain word.
+
+    Product names count by any spelling; a field of work (machine learning, 嵌入式) only by its main
+    names; a trade (nurse, 律师, data engineer) never: it is looked for as the word it is.
+    """
+    name = skill_named(shown.strip()) or skill_named(folded)
+    if name is None or folded in EVERYDAY_SKILLS or _is_trade(folded):
+        return None
+    itself = fold(name) == folded
+    if not itself and (folded in ORDINARY_WORDS or not _is_long_enough(folded, shown)):
+        return None
+    if _ends_in_role(folded):
+        return None
+    if is_product(name):
+        return SkillSense(name, weak=folded in WEAK_SKILLS)
+    if _rank(name).get(folded, _MAIN_NAMES) >= _MAIN_NAMES:
+        return None
+    return SkillSense(name, weak=not _is_acronym(folded) or folded in WEAK_SKILLS)
+
+
+def is_product(name: str) -> bool:
+    """Python, C++, CUDA, English: a name of its own; not "machine learning"."""
+    return any(sign.isupper() or sign.isdigit() for sign in name)
+
+
+def _is_trade(folded: str) -> bool:
+    return folded in ROLE_WORDS or folded.removesuffix("s").endswith(ROLE_ENDS)
+
+
+def _is_long_enough(folded: str, shown: str) -> bool:
+    """Short names are words too often (can, san, hip): in capitals, or those that all know."""
+    if not folded.isascii() or len(folded) > 3:
+        return True
+    return folded in SHORT_NAMES or shown.strip().isupper()
+
+
+def _ends_in_role(folded: str) -> bool:
+    """java开发: the skill and what one does with it are two conditions."""
+    match = _ROLE_BEHIND.fullmatch(folded) if has_han(folded) else None
+    return match is not None and skill_named(match["skill"]) is not None
+
+
+def _is_acronym(folded: str) -> bool:
+    """llm, nlp, k8s: short, and no word."""
+    return (
+        folded.isascii() and len(folded) <= 5 and folded not in ORDINARY_WORDS and " " not in folded
+    )
+
+
+@cache
+def _ranks() -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for term in taxonomy().terms:
+        names = found.setdefault(term.skill, {fold(term.skill): 0})
+        names.setdefault(fold(term.text), len(names))
+    return found
+
+
+def _rank(name: str) -> dict[str, int]:
+    return _ranks().get(name, {})
