@@ -8,6 +8,7 @@ from rich.box import ROUNDED
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.style import Style
+from rich.table import Table
 from rich.text import Text
 
 from watchbot.delivery.inert import clean
@@ -62,16 +63,25 @@ def draw(card: Card, *, title: str | None = None, width: int = WIDTH) -> Rendera
     return Panel(Group(*lines), box=ROUNDED, width=width, title=title, title_align="left")
 
 
-def _block(block: Block) -> Text:
+def _block(block: Block) -> RenderableType:
     match block:
         case Line(parts):
             return _run(parts)
         case Heading(text):
             return Text(clean(text), style="bold underline")
         case Item(parts):
-            return Text("• ") + _run(parts)
+            return _bulleted(_run(parts))
         case Quote(lines):
             return Text("\n").join(Text("▏ ", style="dim") + _run(each.parts) for each in lines)
+
+
+def _bulleted(text: Text) -> Table:
+    """A bullet with the text hanging beside it: Chinese has no blanks to break at."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=1)
+    grid.add_column(ratio=1, overflow="fold")
+    grid.add_row("•", text)
+    return grid
 
 
 def _run(parts: tuple[Inline, ...]) -> Text:

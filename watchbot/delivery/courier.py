@@ -1,6 +1,6 @@
 """One claimed message on its way: drawn as things are now, sent, and what became of it written down.
 
-    draw -> (rewrite the sent card) -> mark as sending -> send -> record
+    hold back? -> draw -> (rewrite the sent card) -> mark as sending -> send -> record
 
 Rewriting can be repeated without harm, so it comes before the mark; sending cannot, so it stands
 between the mark and the record.
@@ -17,6 +17,7 @@ import structlog
 
 from watchbot.delivery.drawing import Drawn, draw, draw_minimal
 from watchbot.delivery.facts_at_send import facts_at_send
+from watchbot.delivery.gates import GateRules, held, hold
 from watchbot.delivery.outcomes import RetryPolicy, record_failure
 from watchbot.delivery.report import Tally
 from watchbot.delivery.transmission import Floods, Transmission
@@ -40,11 +41,15 @@ class Courier:
     transmission: Transmission
     floods: Floods
     policy: RetryPolicy
+    gates: GateRules
     tally: Tally
     unsubscribe: Callable[[OutboxMessage], str | None]
 
     async def deliver(self, row: OutboxMessage, clock: Clock) -> str:
         """Draws and sends the row; returns in one word what became of it."""
+        how = await self.db.read(held, row, self.gates, clock())
+        if how is not None and (outcome := await self.db.run(hold, row, how, clock())):
+            return outcome
         drawn = await self._draw(row, clock())
         if drawn.drop is not None:
             return await self._drop(row, drawn.drop, clock())
@@ -65,7 +70,7 @@ class Courier:
 
     async def _draw(self, row: OutboxMessage, now: datetime) -> Drawn:
         """A card that cannot be drawn falls back to the least that can be said, and is reported."""
-        facts = await self.db.read(facts_at_send, row)
+        facts = await self.db.read(facts_at_send, row, now)
         link = self.unsubscribe(row)
         try:
             return await asyncio.to_thread(draw, row, facts, now, unsubscribe=link)

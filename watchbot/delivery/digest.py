@@ -135,22 +135,36 @@ def _inliner() -> css_inline.CSSInliner:
     return css_inline.CSSInliner(load_remote_stylesheets=False, keep_at_rules=True)
 
 
-def _row(entry: DigestEntry, reader: Reader) -> dict[str, object]:
-    """What the template shows of one posting; every text is one clean line."""
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What a mail shows of one posting; every text is one clean line."""
+
+    mark: str | None
+    mark_class: str
+    score: int | None
+    band: str
+    url: str | None
+    title: str
+    facts: str
+    pay: str
+    notes: tuple[str, ...]
+
+
+def _row(entry: DigestEntry, reader: Reader) -> _Row:
     posting, language = entry.posting, reader.language
     overall = posting.score.overall if posting.score else None
     facts = [posting.company, places_words(posting, language), level_words(posting, language)]
-    return {
-        "mark": status_words(posting, entry.change, reader),
-        "mark_class": "note" if posting.is_open else "closed",
-        "score": overall,
-        "band": _band(overall),
-        "url": web_link(posting.url),
-        "title": _line(posting.title, 140),
-        "facts": " · ".join(_line(fact, 100) for fact in facts if fact),
-        "pay": _line(pay_words(posting.pay, language), 100),
-        "notes": [_line(text, 160) for text in _notes(entry, reader)],
-    }
+    return _Row(
+        mark=status_words(posting, entry.change, reader),
+        mark_class="note" if posting.is_open else "closed",
+        score=overall,
+        band=_band(overall),
+        url=web_link(posting.url),
+        title=_line(posting.title, 140),
+        facts=" · ".join(_line(fact, 100) for fact in facts if fact),
+        pay=_line(pay_words(posting.pay, language), 100),
+        notes=tuple(_line(text, 160) for text in _notes(entry, reader)),
+    )
 
 
 def _band(overall: int | None) -> str:
@@ -178,15 +192,15 @@ def _text(
     lines = [frame["title"] or "", frame["intro"] or "", ""]
     for number, entry in enumerate(entries[:_MOST], start=1):
         row = _row(entry, reader)
-        score = "" if row["score"] is None else f"[{row['score']}] "
-        mark = f"({row['mark']}) " if row["mark"] else ""
+        score = "" if row.score is None else f"[{row.score}] "
+        mark = f"({row.mark}) " if row.mark else ""
         lines += [
-            f"{number}. {mark}{score}{row['title']}",
-            f"   {row['facts']}",
-            f"   {row['pay']}",
+            f"{number}. {mark}{score}{row.title}",
+            f"   {row.facts}",
+            f"   {row.pay}",
         ]
-        lines += [f"   {text}" for text in _notes(entry, reader)]
-        lines += [f"   {row['url']}"] if row["url"] else []
+        lines += [f"   {text}" for text in row.notes]
+        lines += [f"   {row.url}"] if row.url else []
         lines.append("")
     hidden = more + max(0, len(entries) - _MOST)
     lines += [reader.say("digest.more", count=hidden), ""] if hidden else []

@@ -24,6 +24,8 @@ LIVING = frozenset({"telegram", "console"})
 """Channels in which a message that was sent can be rewritten."""
 TELLS_CLOSED = timedelta(hours=24)
 """A posting that closed before its card went is still shown so long: 44 % of closings re-open."""
+LOW_SCORE = 60
+"""Below it a score's band is low (design section 5)."""
 _OWN = (Kind.REPLY, Kind.NOTICE)
 
 
@@ -123,7 +125,8 @@ def _news_of_posting(
     if row.kind is Kind.CARD or facts.sent_card is None:
         if row.kind is not Kind.CARD and not _tells(row):
             return Drawn(drop="no card of it was sent that could be brought up to date")
-        return Drawn(message=_outgoing(row, _with_notice(card, facts, subscriber)))
+        message = _outgoing(row, _with_notice(card, facts, subscriber))
+        return Drawn(message=replace(message, silent=row.silent or _is_quiet_news(facts, posting)))
     edit = replace(_outgoing(row, card), edit_of=facts.sent_card) if living else None
     if not _tells(row):
         return Drawn(edit=edit) if edit else Drawn(drop="a mail cannot be brought up to date")
@@ -144,6 +147,12 @@ def _short_card(
     if row.kind is Kind.CLOSED:
         return closed_card(posting, change=change, now=now, language=language, zone=zone)
     return None
+
+
+def _is_quiet_news(facts: FactsAtSend, posting: Posting) -> bool:
+    """No sound for a low score, nor for all but the first card of a burst (telegram.md 5, no. 11)."""
+    overall = posting.score.overall if posting.score else None
+    return facts.told_lately or (overall is not None and overall < LOW_SCORE)
 
 
 def _tells(row: OutboxMessage) -> bool:

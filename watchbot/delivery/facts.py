@@ -128,18 +128,20 @@ def score_words(score: Score | None, language: str) -> str:
     return " · ".join(parts)
 
 
-def posted_words(posting: Posting, reader: Reader) -> tuple[Inline, ...]:
-    """When it was posted, as a moment; a date without a time stays a date; else first seen."""
+def posted_words(posting: Posting, reader: Reader, *, bare: bool = False) -> tuple[Inline, ...]:
+    """When it was posted, as a moment; a date without a time stays a date; else first seen.
+
+    `bare` leaves out the word "posted", for a place that is headed so.
+    """
     at = posting.posted_at
     if at is None:
-        first = posting.first_seen_at
-        return (f"{reader.say('first_seen')} ", _moment(first, reader))
+        return (f"{reader.say('first_seen')} ", _moment(posting.first_seen_at, reader))
+    lead = () if bare else (f"{reader.say('posted')} ",)
     if posting.posted_date_only:
         # A date has no zone: shown as written, in UTC, where it was put at midnight.
-        return (
-            f"{reader.say('posted')} {format_day(at, language=reader.language, zone='UTC', now=reader.now)}",
-        )
-    return (f"{reader.say('posted')} ", _moment(at, reader))
+        day = format_day(at, language=reader.language, zone="UTC", now=reader.now)
+        return (*lead, day)
+    return (*lead, _moment(at, reader))
 
 
 def _moment(at: datetime, reader: Reader) -> Moment:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 from watchbot.delivery.digest import DigestEntry
 from watchbot.delivery.reasons import match_lines
@@ -16,6 +17,7 @@ from watchbot.store.database import Transaction
 
 NEWS = frozenset({Kind.CARD, Kind.REOPENED, Kind.GROUP, Kind.DIGEST})
 """Messages that name what may not have arrived before them."""
+LATELY = timedelta(minutes=2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,13 +34,15 @@ class FactsAtSend:
     """Every rule that asked for it was deleted meanwhile, and it is not saved."""
     sent_card: str | None = None
     """The channel's id of the card that the subscriber has of this posting."""
+    told_lately: bool = False
+    """Another card went to the subscriber in the last two minutes."""
     uncertain: int = 0
     """Earlier messages that may not have arrived and were not named yet."""
     postings: Mapping[str, Posting] | None = None
     entries: tuple[DigestEntry, ...] = ()
 
 
-def facts_at_send(tx: Transaction, row: OutboxMessage) -> FactsAtSend:
+def facts_at_send(tx: Transaction, row: OutboxMessage, now: datetime) -> FactsAtSend:
     """The facts for this row as they are now."""
     subscriber = subscribers.get(tx, row.subscriber_id)
     if subscriber is None or row.kind in (Kind.REPLY, Kind.NOTICE):
@@ -50,11 +54,11 @@ def facts_at_send(tx: Transaction, row: OutboxMessage) -> FactsAtSend:
     if row.kind is Kind.GROUP:
         listed = postings.many(tx, _texts(row.content.get("uids")))
         return FactsAtSend(subscriber=subscriber, uncertain=uncertain, postings=listed)
-    return _of_posting(tx, row, subscriber, uncertain)
+    return _of_posting(tx, row, subscriber, uncertain, now)
 
 
 def _of_posting(
-    tx: Transaction, row: OutboxMessage, subscriber: Subscriber, uncertain: int
+    tx: Transaction, row: OutboxMessage, subscriber: Subscriber, uncertain: int, now: datetime
 ) -> FactsAtSend:
     uid = row.uid or ""
     posting = postings.get(tx, uid)
@@ -71,8 +75,13 @@ def _of_posting(
         is_muted=posting.company_key in subscribers.muted(tx, subscriber.id),
         is_unwatched="saved" not in marks and _is_unwatched(tx, row),
         sent_card=outbox.sent_card(tx, subscriber.id, uid),
+        told_lately=_told_lately(tx, subscriber.id, now),
         uncertain=uncertain,
     )
+
+
+def _told_lately(tx: Transaction, subscriber_id: int, now: datetime) -> bool:
+    return outbox.sent_count(tx, subscriber_id, since=now - LATELY, kinds=NEWS) > 0
 
 
 def _why(found: Iterable[Hit], change_id: int | None, language: str) -> tuple[str, ...]:

@@ -55,7 +55,10 @@ def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     language = reader.language
     unknown = reader.say("unknown")
     yield _fact("company", posting.company, reader)
-    yield line(Bold(f"{reader.say('label.posted')}: "), *posted_words(posting, reader))
+    yield line(
+        Bold(reader.say("fact", label=reader.say("label.posted"))),
+        *posted_words(posting, reader, bare=True),
+    )
     yield _fact("level", level_words(posting, language) or unknown, reader)
     yield _fact("places", places_words(posting, language, most=20), reader)
     yield _fact("experience", experience_words(posting, language) or unknown, reader)
@@ -101,7 +104,8 @@ def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
 
 
 def _fact(kind: str, text: str, reader: Reader) -> Line:
-    return line(Bold(f"{reader.say(f'label.{kind}')}: "), shorten(text, _LONGEST))
+    label = reader.say("fact", label=reader.say(f"label.{kind}"))
+    return line(Bold(label), shorten(text, _LONGEST))
 
 
 def _panel(market: Market | None, reader: Reader) -> Iterator[Block]:
@@ -182,7 +186,7 @@ def _dimension(dimension: Dimension, known: DimensionScore, reader: Reader) -> I
     if known.note:
         yield line(shorten(known.note, _LONGEST))
     for label, text in known.signals.items():
-        yield line(f"– {shorten(label, 60)}: {shorten(text, 200)}")
+        yield line("– ", reader.say("fact", label=shorten(label, 60)), shorten(text, 200))
     for each in known.evidence:
         phrase = f" “{shorten(each.phrase, 120)}”" if each.phrase else ""
         yield line(f"– {each.signal} {each.points:+g}{phrase}")

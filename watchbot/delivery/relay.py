@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from watchbot.delivery.courier import Clock, Courier
+from watchbot.delivery.gates import GateRules
 from watchbot.delivery.outcomes import RetryPolicy
 from watchbot.delivery.pacing import TELEGRAM, UNLIMITED, Pacer, Rates
 from watchbot.delivery.report import DeliveryReport, Tally
@@ -44,6 +45,7 @@ class RelaySettings:
     patience: float = 1.5
     turn: float = 60.0
     retry: RetryPolicy = field(default_factory=RetryPolicy)
+    gates: GateRules = field(default_factory=GateRules)
     rates: Mapping[str, Rates] = field(default_factory=lambda: {"telegram": TELEGRAM})
     unsubscribe: Callable[[OutboxMessage], str | None] = lambda row: None
 
@@ -94,6 +96,7 @@ class Relay:
             transmission=Transmission(sender),
             floods=Floods(),
             policy=self._settings.retry,
+            gates=self._settings.gates,
             tally=self._tally,
             unsubscribe=self._settings.unsubscribe,
         )

@@ -28,6 +28,9 @@ class DeliveryReport:
     credential: int = 0
     plain: int = 0
     minimal: int = 0
+    deferred: int = 0
+    to_digest: int = 0
+    bundled: int = 0
     put_back: int = 0
     failed: int = 0
     notes: tuple[str, ...] = ()

@@ -66,12 +66,20 @@ def resend(tx: Transaction, message_id: int, *, now: datetime) -> bool:
 
 
 def withdraw(
-    tx: Transaction, uid: str, kinds: Iterable[Kind], *, reason: str, now: datetime
+    tx: Transaction,
+    uid: str,
+    kinds: Iterable[Kind],
+    *,
+    reason: str,
+    now: datetime,
+    subscriber_id: int | None = None,
 ) -> int:
-    """Drops what still waits to be told of a posting and is no longer so."""
+    """Drops what still waits to be told of a posting (to everybody, or to this subscriber)."""
     waiting = update(outbox).where(
         outbox.c.uid == uid, outbox.c.kind.in_(list(kinds)), outbox.c.state == State.PENDING
     )
+    if subscriber_id is not None:
+        waiting = waiting.where(outbox.c.subscriber_id == subscriber_id)
     return tx.execute(
         waiting.values(state=State.DROPPED, reason=reason, finished_at=now or outbox.c.due_at)
     ).rowcount

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
+    "fact": "{label}: ",
     "unknown": "unknown",
     "just_now": "just now",
     "stated": "stated",

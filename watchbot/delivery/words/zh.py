@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
+    "fact": "{label}：",
     "unknown": "未注明",
     "just_now": "刚刚",
     "stated": "明示",
