@@ -128,7 +128,10 @@ class BotApi(Driver):
         return web.Response(body=known[1]) if known else None
 
     async def _serve(self, request: web.Request, token: str, name: str) -> web.StreamResponse:
-        params = await read_params(request)
+        try:
+            params = await read_params(request)
+        except ConnectionError:  # the caller died in the middle of its words
+            return web.Response()
         hashes = {field: upload.sha256 for field, upload in params.files.items()}
         record = Record(self.world.clock.now(), name, dict(params.values), hashes)
         fault: Fault | None = None

@@ -144,7 +144,7 @@ class Storm:
         events = self._events()
         await self._start()
         while events:
-            await asyncio.sleep(self.dice.uniform(0.3, 1.5))
+            await self._at_work(self.dice.randint(1, 20))
             await events.pop()()
         for number in tuple(self.rooms):
             room = self.rooms[number]
@@ -184,11 +184,20 @@ class Storm:
             await self.worker.wait()
 
     async def _kill(self) -> None:
+        """In the middle of its work, wherever that is."""
+        await self._at_work(self.dice.randint(1, 40))
         await self._end(signal.SIGKILL)
         self.kills.append(time.time())
         await asyncio.sleep(0.05)
         self._forget_what_it_could_not_know()
         await self._start()
+
+    async def _at_work(self, calls: int) -> None:
+        """Returns when the process has made so many calls more, or after five seconds."""
+        end = time.time() + 5
+        enough = len(self.api.records.all) + calls
+        while len(self.api.records.all) < enough and time.time() < end:
+            await self.api.world.wait_change(0.2)
 
     def _forget_what_it_could_not_know(self) -> None:
         """A wait that was ordered as the process died is not its fault to break."""
@@ -233,7 +242,7 @@ class Storm:
         while waiting := self._waiting():
             if time.time() > end:
                 return
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(0.25)
             if waiting == last:
                 self.clock.jump(1800)
             last = waiting
