@@ -25,6 +25,7 @@ from watchbot.model.posting import (
 from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.links import board_key, canonical_link, keys_of
 from watchbot.pipeline.read.campus import is_campus, read_class_year
+from watchbot.pipeline.read.category import read_category
 from watchbot.pipeline.read.company import company_key
 from watchbot.pipeline.read.dates import read_date
 from watchbot.pipeline.read.education import find_education, read_education
@@ -52,8 +53,9 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     text = _description(raw)
     whole = _whole_text(raw, text)
     company = _company(raw, board)
+    tags = "\n".join(raw.skills)
     experience = read_experience(raw.experience) or find_experience(title, whole)
-    employment = read_employment(raw.employment) or find_employment(title, whole)
+    employment = read_employment(raw.employment) or find_employment(title, whole, tags)
     places = read_places(*raw.places, hint=raw.workplace)
     posted = read_date(raw.posted, now=now, zone=raw.posted_zone)
     deadline = read_date(raw.deadline, now=now, zone=raw.posted_zone, future=True)
@@ -72,7 +74,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         place_texts=tuple(dict.fromkeys(_one_line(text) for text in raw.places if text.strip())),
         workplace=_workplace(raw, places, title, whole),
         remote_scope=_remote_scope(raw, places),
-        pay=_pay(raw, whole, places.places),
+        pay=_pay(raw, f"{title}\n{whole}", places.places),
         employment=employment,
         level=read_level(title, whole, experience, stated=raw.level),
         level_text=raw.level,
@@ -80,7 +82,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         class_year=read_class_year(title, whole),
         education=read_education(raw.education) or find_education(title, whole),
         experience=experience,
-        category=raw.category,
+        category=raw.category or read_category(title),
         department=raw.department,
         skills=_skills(raw, title, whole),
         language=raw.language or read_language(f"{title}\n{whole}"),
@@ -145,7 +147,11 @@ def _keys(raw: RawPosting, board: Board) -> tuple[PostingKey, ...]:
 
 def _workplace(raw: RawPosting, places: PlacesRead, title: str, text: str) -> Workplace | None:
     """Explicit field before place text before title before description (sources.md A6)."""
-    return read_workplace(raw.workplace) or places.workplace or find_workplace(title, "", "", text)
+    return (
+        read_workplace(raw.workplace)
+        or places.workplace
+        or find_workplace(title, "", "\n".join(raw.skills), text)
+    )
 
 
 def _remote_scope(raw: RawPosting, places: PlacesRead) -> tuple[str, ...]:
