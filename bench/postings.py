@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bench.skills import measure as measure_skills
 from bench.tally import Tally
-from watchbot.pipeline.read.campus import is_campus, read_class_year
-from watchbot.pipeline.read.education import find_education
-from watchbot.pipeline.read.employment import find_employment
-from watchbot.pipeline.read.experience import find_experience
-from watchbot.pipeline.read.level import read_level
-from watchbot.pipeline.read.workplace import find_workplace
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.pipeline.normalise import normalise
 
+NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
+BOARD = Board(id=1, kind="greenhouse", token="labels")
 FIELDS = (
     "level",
     "campus",
@@ -33,22 +34,26 @@ FIELDS = (
 
 
 def understand(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the readers make of one labelled row."""
-    title, text, tags = row["title"], row["description"], "\n".join(row["tags"])
-    experience = find_experience(title, text)
+    """Return what the pipeline makes of one labelled row."""
+    raw = RawPosting(
+        id=row["id"],
+        title=row["title"],
+        url="",
+        company=row.get("company") or "Acme",
+        description=row["description"] or "",
+        places=(row["location_text"],) if row["location_text"] else (),
+        skills=tuple(row["tags"] or ()),
+    )
+    posting = normalise(raw, BOARD, now=NOW)
+    experience = posting.experience
     return {
-        "level": read_level(title, text, experience),
-        "campus": is_campus(title, text),
-        "class_year": read_class_year(title, text),
-        "education": find_education(title, text),
+        **{name: getattr(posting, name) for name in FIELDS if not name.startswith("experience")},
         "experience_years_min": experience.min_years if experience else None,
         "experience_years_max": experience.max_years if experience else None,
-        "employment": find_employment(title, text, tags),
-        "workplace": find_workplace(title, row["location_text"] or "", tags, text),
     }
 
 
-def measure(rows: Iterable[dict[str, Any]], *, show: bool) -> dict[str, Any]:
+def measure(rows: list[dict[str, Any]], *, show: bool) -> dict[str, Any]:
     """Return the tallies of each fact over all rows."""
     tallies = {name: Tally() for name in (*FIELDS, "experience")}
     for row in rows:
@@ -66,7 +71,8 @@ def measure(rows: Iterable[dict[str, Any]], *, show: bool) -> dict[str, Any]:
                 row["title"][:60],
                 [(name, row[name], given[name]) for name, ok in results.items() if not ok],
             )
-    return {name: tally.as_json() for name, tally in tallies.items()}
+    facts = {name: tally.as_json() for name, tally in tallies.items()}
+    return {**facts, "skills": measure_skills(rows, show=show)}
 
 
 def main() -> None:
@@ -78,6 +84,11 @@ def main() -> None:
     ]
     result = measure(rows, show="--show" in sys.argv)
     for name, tally in result.items():
+        if name == "skills":
+            print(
+                f"skills{'':17}precision {tally['precision']}, recall {tally['recall']}, f1 {tally['f1']}"
+            )
+            continue
         print(
             f"{name:22} {tally['right']:4} of {tally['n']:4}  {tally['right'] / max(tally['n'], 1):.1%}"
         )
