@@ -97,10 +97,20 @@ def access(settings: Settings) -> Access:
     given = settings.access
     return Access(
         owners=frozenset(given.owners),
-        allowed=frozenset(given.allow),
+        allow=frozenset(given.allow),
         invite_code=given.invite_code.get_secret_value() if given.invite_code else None,
         everyone=given.everyone,
+        zone=settings.zone,
+        missing=tuple(_missing(settings)),
     )
+
+
+def _missing(settings: Settings) -> Iterator[str]:
+    """What the owner has still to set up, as the settings are named."""
+    if not settings.email.host:
+        yield "email.host"
+    if not settings.boards:
+        yield "boards"
 
 
 def _fetcher(settings: Settings) -> Fetcher:
@@ -147,7 +157,7 @@ async def _serve(settings: Settings, house: House, bot: Bot) -> None:
     front = TelegramFront(
         bot,
         house.db,
-        Conversation(access(settings), zone=settings.zone),
+        Conversation(access(settings)),
         TelegramSender(bot),
         DoorSettings(
             menus=menus(),
@@ -163,7 +173,7 @@ async def _serve(settings: Settings, house: House, bot: Bot) -> None:
     finally:
         stop.set()
         scheduler.shutdown(wait=False)
-        await house.relay.settle()
+        await house.relay.stop()
         await web
         log.info("watchbot stopped")
 

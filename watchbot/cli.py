@@ -71,9 +71,11 @@ def demo(
     out: Annotated[Path, Parameter(help="Where the digest's files are written")] = Path("var/demo"),
 ) -> None:
     """Show the whole story in this terminal: no account, no network."""
+    from watchbot import logs
     from watchbot.demo.pages import show_pages
     from watchbot.demo.story import tell
 
+    logs.set_up(level="warning")
     if path is not None:
         sys.exit(show_pages(path, language=language or "zh"))
     _run(tell(out, language=language or "en"))
@@ -98,8 +100,9 @@ def chat(
 ) -> None:
     """Talk to the bot in this terminal, with the configured database."""
     from watchbot.talk import chat as talk
+    from watchbot.talk import read_script
 
-    _run(talk(_settings(config), language=language or None, script=script))
+    _run(talk(_settings(config), language=language or None, script=read_script(script)))
 
 
 @cli.command

@@ -15,13 +15,13 @@ from watchbot.config import Settings
 from watchbot.delivery.console_sender import ConsoleSender
 from watchbot.errors import ConfigError
 from watchbot.flow import BoardReport, House
-from watchbot.model.board import Board
+from watchbot.model.board import Board, Completeness
 from watchbot.model.change import ChangeKind
 from watchbot.schedule import utc_now
 from watchbot.sources.registry import SOURCES, board_for
 from watchbot.store import backup as copies
 from watchbot.store import boards
-from watchbot.store.boards import BoardStatus, DueBoard
+from watchbot.store.boards import BoardStatus
 
 console = Console(highlight=False, soft_wrap=True)
 
@@ -40,19 +40,24 @@ async def poll_once(settings: Settings) -> int:
     return 1 if any(report.failure for report in reports) else 0
 
 
-def report_line(report: BoardReport) -> str:
-    """One look at a board in one line."""
+def report_line(report: BoardReport, name: str | None = None) -> str:
+    """One look at a board in one line, under the board's name or another one."""
+    name = name or report.board.name
     if report.failure:
-        return f"{report.board.name}: not read ({report.failure})"
+        return f"{name}: not read ({report.failure})"
+    if report.completeness is Completeness.UNCHANGED:
+        return f"{name}: unchanged"
     if report.baseline:
-        return f"{report.board.name}: {report.listed} open now, remembered as the baseline"
-    counted = ", ".join(f"{report.count(kind)} {kind}" for kind in ChangeKind)
-    line = f"{report.board.name}: {report.completeness}, {report.listed} listed, {counted}"
+        return f"{name}: {report.listed} open now, remembered quietly"
+    counted = [f"{number} {kind}" for kind in ChangeKind if (number := report.count(kind))]
+    parts = [f"{report.completeness}, {report.listed} listed", *(counted or ["nothing new"])]
     if report.queued:
-        line += f", {report.queued} queued"
+        parts.append(f"{report.queued} to tell")
     if report.skipped:
-        line += f", {len(report.skipped)} unreadable"
-    return f"{line}, held: {report.held}" if report.held else line
+        parts.append(f"{len(report.skipped)} unreadable")
+    if report.held:
+        parts.append(f"held: {report.held}")
+    return f"{name}: {', '.join(parts)}"
 
 
 async def digest_once(settings: Settings) -> int:

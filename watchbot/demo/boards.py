@@ -112,7 +112,7 @@ def _lever_row(uid: str, title: str, place: str, low: int, high: int, text: str)
             "team": "研发" if low > 20_000 else "销售",
         },
         "country": "CN",
-        "createdAt": 1_763_600_000_000,
+        "createdAt": 1_795_053_600_000,
         "workplaceType": "on-site",
         "hostedUrl": f"https://jobs.lever.co/xinghe/{uid}",
         "applyUrl": f"https://jobs.lever.co/xinghe/{uid}/apply",

@@ -24,7 +24,8 @@ def after_success(previous: timedelta, *, changed: bool, usual: timedelta) -> ti
 
 def after_failure(failures: int, *, usual: timedelta) -> timedelta:
     """The pause after the n-th failure in a row: doubled each time, six hours at most."""
-    doubled = max(SHORTEST, usual / 4) * 2 ** min(max(failures, 1) - 1, 16)
+    times: int = 2 ** min(max(failures, 1) - 1, 16)
+    doubled = max(SHORTEST, usual / 4) * times
     return min(doubled, LONGEST_PAUSE)
 
 

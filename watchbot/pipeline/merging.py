@@ -61,11 +61,11 @@ def renewed(before: Posting, after: Posting, *, others_add: bool = False) -> Pos
 def completed(before: Posting, other: Posting) -> Posting:
     """The posting with what another listing of it knows beside; nothing known is replaced.
 
-    The employer's own board is preferred for the links: there one applies.
+    The employer's own board knows best, whoever came first: its words and links are taken over.
     """
-    found = _missing_in(before, other)
     if is_own_board(other.source) and not is_own_board(before.source):
-        found |= {name: getattr(other, name) for name in ("url", "link", "apply_url")}
+        return renewed(before, other, others_add=True)
+    found = _missing_in(before, other)
     keys = tuple(dict.fromkeys((*before.keys, *other.keys)))
     return replace(before, **found, keys=keys, closed_at=None)
 

@@ -1,0 +1,43 @@
+"""What the demo's narrator says, in both languages."""
+
+from __future__ import annotations
+
+WORDS = {
+    "en": {
+        "time": "day {day}, {clock}",
+        "baseline": "Four boards and a saved page are looked at for the first time: quietly",
+        "rule": "You type a watch rule, in your own words",
+        "news": "An hour later: a new posting (also on a second board), and better pay elsewhere",
+        "double": "The feed listed the new posting too: one job, one card",
+        "save": "You save the new posting",
+        "missing": "The posting is missing from its board: once is no proof",
+        "gone": "Missing again in a complete list: now it counts as closed, but is not told yet",
+        "settled": "It stayed away: the closing is told, and the card above is rewritten",
+        "digest": "The next morning: the digest of the day",
+        "written": "written: {path}",
+        "presses": "[{label}]",
+        "end": "This was the whole job: boards, rules, cards, changes, closings, a digest."
+        " Next: watchbot chat, or the README for your own bot.",
+    },
+    "zh": {
+        "time": "第 {day} 天 {clock}",
+        "baseline": "第一次查看四个招聘板和一个保存的页面：不打扰",
+        "rule": "你用自己的话写一条监控",
+        "news": "一小时后：一个新职位（另一个板上也有），另一个职位涨薪",
+        "double": "订阅源里也有这个新职位：一个职位，一张卡片",
+        "save": "你收藏这个新职位",
+        "missing": "职位从列表里消失：一次不算数",
+        "gone": "完整列表里再次没有：算作关闭，但先不通知",
+        "settled": "一直没有回来：通知关闭，并改写上面的卡片",
+        "digest": "第二天早上：当日汇总",
+        "written": "已写入：{path}",
+        "presses": "[{label}]",
+        "end": "这就是全部工作：招聘板、监控、卡片、变化、关闭、汇总。"
+        "接下来：watchbot chat，或看 README 搭建自己的机器人。",
+    },
+}
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """A sentence of the narrator."""
+    return WORDS["zh" if language.startswith("zh") else "en"][key].format(**values)

@@ -1,0 +1,68 @@
+"""`watchbot chat` and `watchbot rule try`: the bot in this terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+from watchbot import flow
+from watchbot.app import access, open_house
+from watchbot.bot.console_front import ConsoleFront, play, talk
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
+from watchbot.config import Settings
+from watchbot.delivery.console_sender import ConsoleSender, draw
+from watchbot.errors import RuleSyntaxError
+from watchbot.model.message import Card
+from watchbot.schedule import utc_now
+
+
+def read_script(file: Path | None) -> str | None:
+    """The lines to be said instead of the keyboard's, if a file is given."""
+    return file.read_text(encoding="utf-8") if file else None
+
+
+async def chat(settings: Settings, *, language: str | None, script: str | None) -> int:
+    """Talk until the end of input; what is queued for this terminal is shown after every turn."""
+    console = Console(highlight=False)
+    async with open_house(settings, [ConsoleSender(console)]) as house:
+
+        async def send_what_waits() -> None:
+            await flow.deliver_due(house, utc_now())
+
+        front = ConsoleFront(
+            house.db,
+            Conversation(access(settings)),
+            language=language or settings.language,
+            after=send_what_waits,
+        )
+        if script is not None:
+            await play(front, script, print_line)
+        else:
+            await talk(front, console=console)
+    return 0
+
+
+def print_line(text: str) -> None:
+    """One line of a script's answers, at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def try_rule(text: str, language: str) -> int:
+    """Say in words what a rule text means, or what is wrong with it and where."""
+    console = Console(highlight=False)
+    try:
+        found = parse_rule(text, language=language)
+    except RuleSyntaxError as error:
+        console.print(f"{error.text}\n{' ' * error.position}{'^' * error.length}", markup=False)
+        console.print(f"{error.reason}; for example: {error.example}", markup=False)
+        return 1
+    if isinstance(found, Ask):
+        console.print(f"asked: {found}", markup=False)
+        return 1
+    console.print(draw(Card(body=describe_rule(found, language))))
+    console.print(format_rule(found, language), markup=False)
+    return 0
