@@ -1,0 +1,166 @@
+"""`watchbot run` with loopback boards and a loopback Telegram: a person's day, and `kill -9` in it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.boards import BoardPage, Boards
+from tests.botapi import BotApi
+from tests.botapi.people import Person
+from tests.crash.service import Service
+
+STARTING = 20.0
+"""Seconds that a busy machine may take to start a process and look at four boards."""
+
+
+@pytest.fixture
+async def api():
+    async with BotApi(strict=True) as server:
+        yield server
+
+
+@pytest.fixture
+async def boards():
+    async with Boards() as server:
+        server.greenhouse.add("4000001", "Compiler Engineer")
+        server.lever.add("0a1b2c3d-0000-4000-8000-000000000001", "Office Host")
+        server.ashby.add("0a1b2c3d-0000-4000-8000-000000000002", "Data Engineer")
+        server.feed.add("f-1", "Night Nurse")
+        yield server
+
+
+async def subscribe(mia: Person) -> None:
+    """`/start`, then a watch for every engineer, with the button that creates it."""
+    mia.say("/start")
+    await mia.wait_message(within=STARTING)
+    before = mia.last().id
+    mia.say("/watch engineer")
+    preview = await mia.wait_message(lambda m: bool(m.buttons), after=before, within=STARTING)
+    query = (
+        mia.press("rc", preview) if _has(preview, "rc") else mia.press(_create(preview), preview)
+    )
+    await mia.wait_answer(query, within=STARTING)
+
+
+async def test_a_card_arrives_and_its_button_works(tmp_path, api, boards):
+    mia = api.user(7)
+    service = Service(tmp_path, api, boards)
+    await service.start()
+    await subscribe(mia)
+    await service.stop()
+    boards.greenhouse.add("4000002", "GPU Kernel Engineer", place="Shanghai, China")
+    service.make_boards_due()
+    await service.start()
+    card = await mia.wait_message("GPU Kernel Engineer", within=STARTING)
+    query = mia.press(_save(card), card)
+    await mia.wait_answer(query, within=STARTING)
+    saved = service.rows("SELECT mark FROM marks")
+    assert await service.stop() == 0
+    assert saved == [("saved",)]
+    assert not any("Compiler Engineer" in m.text for m in mia.messages()[2:] if m.id >= card.id)
+    assert api.token not in service.log.read_text()
+
+
+async def rounds(
+    service: Service, boards: Boards, mia: Person, *, kills: int, seed: int
+) -> list[str]:
+    """New postings, a start, `kill -9` at a random moment; over and over. The titles."""
+    dice = random.Random(seed)
+    titles: list[str] = []
+    for turn in range(kills):
+        for page in dice.sample(boards.all, 2):
+            titles.append(f"Engineer of Wonder {turn} {page.kind}")
+            _add(page, titles[-1], len(titles))
+        service.make_boards_due()
+        calls = len(mia.driver.records.all)
+        await service.start()
+        await _some_calls(mia, calls + dice.randint(1, 8))
+        await mia.driver.world.wait_change(dice.uniform(0, 0.3))
+        await service.kill()
+    return titles
+
+
+async def settle(service: Service, mia: Person, titles: list[str]) -> dict[str, int]:
+    """Lets it finish; how often each title is in the chat, after nothing waits any more."""
+    service.make_boards_due()
+    await service.start()
+    for title in titles:
+        if title not in _uncertain(service):
+            await _appears(service, mia, title)
+    await service.stop()
+    return {t: sum(t in m.text for m in mia.chat.log.values() if m.by_bot) for t in titles}
+
+
+async def test_kill_9_loses_and_doubles_no_alert(tmp_path, api, boards):
+    await _killed(tmp_path, api, boards, kills=2, seed=1)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("seed", range(3))
+async def test_kill_9_many_times_loses_and_doubles_no_alert(tmp_path, api, boards, seed):
+    await _killed(tmp_path, api, boards, kills=15, seed=seed)
+
+
+async def _killed(folder: Path, api: BotApi, boards: Boards, *, kills: int, seed: int) -> None:
+    mia = api.user(7)
+    service = Service(folder, api, boards)
+    await service.start()
+    await subscribe(mia)
+    await service.stop()
+    titles = await rounds(service, boards, mia, kills=kills, seed=seed)
+    seen = await settle(service, mia, titles)
+    unsure = _uncertain(service)
+    lost = [t for t, n in seen.items() if n == 0 and t not in unsure]
+    doubled = [t for t, n in seen.items() if n > 1]
+    assert (lost, doubled) == ([], []), service.log.read_text()[-4000:]
+
+
+def _uncertain(service: Service) -> str:
+    """The titles of what is uncertain, as one text."""
+    found = service.rows(
+        "SELECT p.document FROM outbox o JOIN postings p ON p.uid = o.uid WHERE o.state = 'uncertain'"
+    )
+    return "\n".join(str(document) for (document,) in found)
+
+
+async def _appears(service: Service, mia: Person, title: str) -> None:
+    def shows(message) -> bool:
+        return title in message.text
+
+    try:
+        await mia.wait_message(shows, within=STARTING)
+    except AssertionError:
+        if title not in _uncertain(service):
+            raise AssertionError(f"{title} is lost\n{service.log.read_text()[-4000:]}") from None
+
+
+async def _some_calls(mia: Person, enough: int) -> None:
+    for _ in range(int(STARTING / 0.2)):
+        if len(mia.driver.records.all) >= enough:
+            return
+        await mia.driver.world.wait_change(0.2)
+
+
+def _add(page: BoardPage, title: str, number: int) -> None:
+    ids = {"greenhouse": str(4_100_000 + number), "feed": f"f-{1000 + number}"}
+    page.add(ids.get(page.kind, f"0a1b2c3d-0000-4000-8000-{number:012d}"), title)
+
+
+def _labels(message) -> list[tuple[str, str]]:
+    return [(b["text"], b.get("callback_data", "")) for row in message.buttons for b in row]
+
+
+def _has(message, data: str) -> bool:
+    return any(data == found for _, found in _labels(message))
+
+
+def _create(message) -> str:
+    return next(data for _, data in _labels(message) if data.split(":")[0] == "rc")
+
+
+def _save(message) -> str:
+    return next(data for _, data in _labels(message) if data.startswith("s:"))
