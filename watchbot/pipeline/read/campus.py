@@ -38,6 +38,8 @@ _CLASS = (
 _WINDOW = re.compile(
     r"(20\d\d)\s*年?\s*[.\-/年]?\s*(\d{1,2})?\s*月?[^\n。；;]{0,6}?[-–—~至到]+\s*(20\d\d)\s*年?\s*[.\-/年]?\s*(\d{1,2})?"
 )
+_REFUSED = re.compile(r"(?:毕业)?生?(?:暂时|暂|目前)?(?:不|勿|除外)")
+"""23届暂时不考虑: that class is not meant."""
 _STEMS = ("应届", "届", "毕业", "校园招聘", "校招", "graduat")
 _FULL = 2000
 
@@ -73,6 +75,8 @@ def _years(folded: str, *, sure: bool = False) -> set[int]:
     found: set[int] = set()
     for form in _CLASS[:4] if sure else _CLASS:
         for hit in form.finditer(folded):
+            if _REFUSED.match(folded, hit.end()):
+                continue
             groups = hit.groupdict()
             year = int(groups.get("year") or groups.get("year2") or 0)
             found.add(year if year >= _FULL else year + _FULL)
@@ -85,7 +89,10 @@ def _more(folded: str, found: set[int]) -> set[int]:
     """25/26届 names two classes though only one stands before 届."""
     if not found:
         return set()
-    both = re.search(r"(?<!\d)((?:20)?[12]\d)\s*届?\s*[/、,，和&-]\s*(?:20)?[12]\d\s*届", folded)
+    both = re.search(
+        r"(?<!\d)((?:20)?[12]\d)\s*届?\s*[/、,，和&-]\s*(?:20)?[12]\d\s*(?:届|年应届|年?毕业)",
+        folded,
+    )
     if both is None:
         return set()
     year = int(both[1])
