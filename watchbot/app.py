@@ -60,7 +60,7 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
             http=http,
             relay=relay,
             interval=timedelta(seconds=settings.polling.interval),
-            concurrency=settings.polling.concurrency,
+            gate=asyncio.Semaphore(settings.polling.concurrency),
             language=settings.language,
         )
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 import structlog
@@ -42,13 +42,17 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The parts that the flow walks through; built by `app` (or a test)."""
+    """The parts that the flow walks through; built by `app` (or a test).
+
+    `interval` is how often a board is looked at as a rule; `gate` lets so many be read at once. A
+    look keeps other looks off its board for `lease`.
+    """
 
     db: Database
     http: Fetcher
     relay: Relay
     interval: timedelta = timedelta(minutes=30)
-    concurrency: int = 20
+    gate: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(20))
     batch: int = 200
     lease: timedelta = timedelta(minutes=5)
     language: str = "en"
@@ -74,12 +78,14 @@ class BoardReport:
 
 
 async def poll_due(house: House, now: datetime) -> list[BoardReport]:
-    """Look at every board whose time has come, a few at once. One failure stops no other."""
+    """Look at every board whose time has come. One failure stops no other.
+
+    May be called again while a slow board is still being read: its lease keeps it to one look.
+    """
     due = await house.db.run(boards.claim_due, now, lease=house.lease, limit=house.batch)
-    gate = asyncio.Semaphore(house.concurrency)
 
     async def one(board: DueBoard) -> BoardReport:
-        async with gate:
+        async with house.gate:
             return await poll_board(house, board, now)
 
     return list(await asyncio.gather(*(one(board) for board in due)))
@@ -173,6 +179,7 @@ def _record_look(
     now: datetime,
     held: str | None = None,
 ) -> None:
+    moments.note(tx, "good_poll", now)
     interval = cadence.after_success(due.interval, changed=changed, usual=house.interval)
     boards.record_success(
         tx,

@@ -55,8 +55,9 @@ def set_up(*, level: str = "info", form: str = "text", secrets: Iterable[str] = 
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for noisy in ("httpx", "httpcore", "apscheduler", "telegram", "aiohttp.access", "alembic"):
+    for noisy in ("httpx", "httpcore", "telegram", "aiohttp.access", "alembic"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    logging.getLogger("apscheduler").setLevel(logging.ERROR)  # warns of every turn that is skipped
 
 
 def _redactor(secrets: tuple[str, ...]) -> Processor:

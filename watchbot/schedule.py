@@ -20,15 +20,20 @@ Step = Callable[[House, datetime], Awaitable[object]]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the timetable: a step of the flow, every so many seconds."""
+    """One line of the timetable: a step of the flow, every so many seconds.
+
+    `at_once` = how many turns may overlap. Boards are claimed by lease, so that a slow one keeps no
+    other waiting for the next turn.
+    """
 
     name: str
     step: Step
     seconds: float
+    at_once: int = 1
 
 
 TIMETABLE = (
-    Entry("poll boards", flow.poll_due, 15),
+    Entry("poll boards", flow.poll_due, 15, at_once=20),
     Entry("deliver", flow.deliver_due, 1),
     Entry("digests", flow.send_digests, 60),
     Entry("sweep", flow.sweep, 3600),
@@ -43,7 +48,7 @@ def utc_now() -> datetime:
 def timetable(house: House, clock: Callable[[], datetime] = utc_now) -> AsyncIOScheduler:
     """A scheduler with the timetable in it, not started.
 
-    A step never overlaps itself; a late one runs once, however many turns it missed.
+    A late step runs once, however many turns it missed.
     """
     scheduler = AsyncIOScheduler(timezone=UTC)
     for entry in TIMETABLE:
@@ -53,7 +58,7 @@ def timetable(house: House, clock: Callable[[], datetime] = utc_now) -> AsyncIOS
             args=[entry, house, clock],
             id=entry.name,
             next_run_time=clock(),
-            max_instances=1,
+            max_instances=entry.at_once,
             coalesce=True,
             misfire_grace_time=None,
         )
