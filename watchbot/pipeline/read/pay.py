@@ -37,7 +37,7 @@ def read_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
 
     `currency` (ISO 4217) is used where none is written nor told by the style. Amounts are in
     units of the currency. What is legible but names no figure has none; what has figures that
-    cannot be trusted is marked unreadable, without figures. Conventions: docs/pay.md.
+    cannot be trusted is marked unreadable, without figures. docs/reading.md has the conventions.
     """
     shown = (text or "").strip()
     return judge(shown, currency=currency) if shown else None
