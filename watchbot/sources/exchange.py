@@ -16,6 +16,7 @@ from watchbot.errors import FetchError
 from watchbot.sources.guard import ForbiddenAddress
 
 _CHUNK = 65_536
+_LARGE = 2**19
 _ERROR_BODY = 65_536
 """Of an error page this much is read, to recognise a challenge."""
 
@@ -100,15 +101,29 @@ def redirected(request: Request, location: str | None) -> Request:
     return replace(request, url=target, headers={"Accept": request.headers.get("Accept", "*/*")})
 
 
-async def exchange(session: aiohttp.ClientSession, request: Request, limits: Limits) -> Exchange:
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What all requests share: the session, the limits, and the few places for large bodies.
+
+    A body that grows over half a megabyte waits for such a place, so that many large answers at once need
+    no more memory than a few.
+    """
+
+    session: aiohttp.ClientSession
+    limits: Limits
+    large: asyncio.Semaphore
+
+
+async def exchange(line: Line, request: Request) -> Exchange:
     """Send one request. Raises FetchError for everything that kept an answer from arriving."""
+    limits = line.limits
     timeout = aiohttp.ClientTimeout(
         total=limits.total_seconds,
         sock_connect=limits.connect_seconds,
         sock_read=limits.idle_seconds,
     )
     try:
-        async with session.request(
+        async with line.session.request(
             request.method,
             request.url,
             headers=request.headers,
@@ -116,29 +131,32 @@ async def exchange(session: aiohttp.ClientSession, request: Request, limits: Lim
             allow_redirects=False,
             timeout=timeout,
         ) as answer:
-            body = await _body(answer, request.limit_bytes or limits.bytes)
+            body = await _body(answer, request.limit_bytes or limits.bytes, line.large)
             return Exchange(status=answer.status, headers=answer.headers, body=body)
     except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as problem:
         raise _fault(problem, limits) from problem
 
 
-async def _body(answer: aiohttp.ClientResponse, limit: int) -> bytes:
+async def _body(answer: aiohttp.ClientResponse, limit: int, large: asyncio.Semaphore) -> bytes:
     """Read within the limit, counted after unpacking; the rest of an error page stays unread."""
     good = answer.status == 200
     if good and (answer.content_length or 0) > limit:
-        raise FetchError(
-            f"announces {answer.content_length} bytes, more than {limit}", state="too_large"
-        )
-    parts: list[bytes] = []
-    total = 0
-    async for part in answer.content.iter_chunked(_CHUNK):
-        parts.append(part)
-        total += len(part)
-        if not good and total >= _ERROR_BODY:
-            break
-        if total > limit:
-            raise FetchError(f"more than {limit} bytes", state="too_large")
-    return b"".join(parts)
+        reason = f"announces {answer.content_length} bytes, more than {limit}"
+        raise FetchError(reason, state="too_large")
+    body = bytearray()
+    async with contextlib.AsyncExitStack() as places:
+        waited = False
+        async for part in answer.content.iter_chunked(_CHUNK):
+            body += part
+            if not good and len(body) >= _ERROR_BODY:
+                break
+            if len(body) > limit:
+                body.clear()  # whoever keeps the error keeps this frame
+                raise FetchError(f"more than {limit} bytes", state="too_large")
+            if len(body) > _LARGE and not waited:
+                await places.enter_async_context(large)
+                waited = True
+    return bytes(body)
 
 
 def _fault(problem: Exception, limits: Limits) -> FetchError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from collections.abc import Callable, Mapping
@@ -16,7 +17,15 @@ import aiohttp
 from watchbot.errors import FetchError
 from watchbot.model.board import Validators
 from watchbot.sources.apart import Apart
-from watchbot.sources.exchange import Exchange, Limits, Request, checked_url, exchange, redirected
+from watchbot.sources.exchange import (
+    Exchange,
+    Limits,
+    Line,
+    Request,
+    checked_url,
+    exchange,
+    redirected,
+)
 from watchbot.sources.faults import fault
 from watchbot.sources.guard import socket_guard
 from watchbot.sources.pace import Pace
@@ -24,6 +33,8 @@ from watchbot.sources.pace import Pace
 USER_AGENT = "watchbot/0.1 (self-hosted job alerts)"
 JSON = "application/json"
 _NOTHING_KNOWN = Validators()
+_LARGE_AT_ONCE = 6
+_READ_AHEAD = 65_536
 _CLOCK_SKEW = timedelta(days=1)
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _PERMANENT = frozenset({301, 308})
@@ -73,18 +84,20 @@ class Fetcher:
     pace: Pace | None = None
     clock: Callable[[], datetime] = _now
     apart: Apart = field(default_factory=Apart)
-    _session: aiohttp.ClientSession | None = None
+    _line: Line | None = None
 
     async def __aenter__(self) -> Self:
         connector = aiohttp.TCPConnector(
             socket_factory=socket_guard(self.allow_private), limit=500, ttl_dns_cache=300
         )
-        self._session = aiohttp.ClientSession(
+        session = aiohttp.ClientSession(
             connector=connector,
             headers={"User-Agent": self.user_agent, "Accept-Language": "en, zh;q=0.9, *;q=0.5"},
             cookie_jar=aiohttp.DummyCookieJar(),
             trust_env=False,
+            read_bufsize=_READ_AHEAD,
         )
+        self._line = Line(session, self.limits, asyncio.Semaphore(_LARGE_AT_ONCE))
         self.pace = self.pace or Pace(free=self.allow_private)
         return self
 
@@ -94,9 +107,9 @@ class Fetcher:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        session, self._session = self._session, None
-        if session is not None:
-            await session.close()
+        line, self._line = self._line, None
+        if line is not None:
+            await line.session.close()
         await self.apart.close()
 
     async def get(
@@ -151,10 +164,10 @@ class Fetcher:
         raise FetchError(f"more than {self.limits.redirects} redirects", state="redirect")
 
     async def _send(self, request: Request) -> Exchange:
-        if self._session is None or self.pace is None:
+        if self._line is None or self.pace is None:
             raise RuntimeError("the Fetcher is used outside of its `async with` block")
         async with self.pace.turn(request.url.host or "", request.door):
-            return await exchange(self._session, request, self.limits)
+            return await exchange(self._line, request)
 
     def _judged(
         self, request: Request, found: Exchange, validators: Validators, *, moved: bool
