@@ -99,3 +99,9 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 def test_a_server_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="cannot be reached"):
         open_database(f"postgresql:///x?host={tmp_path}")
+
+
+def test_a_database_that_is_not_on_the_server_is_named(postgres_url: str) -> None:
+    elsewhere = postgres_url.replace("/postgres?", "/nowhere?")
+    with pytest.raises(StoreError, match="does not exist"):
+        open_database(elsewhere)

@@ -109,16 +109,18 @@ def test_known_of_a_board_that_lists_nothing_new_is_its_own(db: Database) -> Non
         assert set(postings.known(tx, board.id, (mine,)).postings) == {mine.uid}
 
 
-def test_a_namesake_in_the_same_city_is_known_whatever_its_employer(db: Database) -> None:
-    same, elsewhere, other = (
+def test_a_namesake_of_a_misspelt_employer_is_known(db: Database) -> None:
+    same, longer, elsewhere, other, foreign = (
         make_posting(uid=uid(1), company_key="acmee", title="Engineer (Compiler)"),
-        make_posting(uid=uid(2), company_key="acmee", places=(SHANGHAI,)),
-        make_posting(uid=uid(3), company_key="acmee", title="Nurse"),
+        make_posting(uid=uid(2), company_key="acme systems"),
+        make_posting(uid=uid(3), company_key="acmee", places=(SHANGHAI,)),
+        make_posting(uid=uid(4), company_key="acmee", title="Nurse"),
+        make_posting(uid=uid(5), company_key="foreign"),
     )
     with db.transaction() as tx:
-        saved(tx, a_board(tx, token="other"), same, elsewhere, other)
-        known = postings.known(tx, a_board(tx).id, some_postings(1, start=4))
-    assert set(known.postings) == {same.uid}
+        saved(tx, a_board(tx, token="other"), same, longer, elsewhere, other, foreign)
+        known = postings.known(tx, a_board(tx).id, some_postings(1, start=9))
+    assert set(known.postings) == {same.uid, longer.uid}
 
 
 @pytest.mark.parametrize(("days", "found"), [(10, True), (300, False)])

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from rapidfuzz.fuzz import ratio
 from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from watchbot.model.posting import Posting
@@ -18,8 +19,10 @@ REMEMBERED = timedelta(days=200)
 """A posting closed longer ago is not compared with: what looks like it is a new opening."""
 PER_EMPLOYER = 2000
 """Postings of one employer that are compared with, open ones and the latest first."""
-PER_TITLE_AND_CITY = 10
+PER_TITLE_AND_CITY = 200
 TITLES_AT_ONCE = 50
+ALIKE = 80
+"""Of 100: how alike the keys of two employers must be to be looked at."""
 
 
 def of_board(tx: Transaction, board_id: int, since: datetime | None) -> dict[str, Posting]:
@@ -57,17 +60,28 @@ def of_employers(
 def namesakes(
     tx: Transaction, strangers: Iterable[Posting], since: datetime | None
 ) -> dict[str, Posting]:
-    """Postings of the same title and city, whatever the employer: its name may be misspelt."""
-    asked: dict[str, set[str]] = {}
+    """Postings of the same title and city whose employer may be the same one, misspelt."""
+    by_title: dict[str, list[Posting]] = {}
     for posting in strangers:
-        named = {city for city in map(city_key, posting.places) if city}
-        asked.setdefault(title_key(posting.title), set()).update(named)
-    found: dict[str, Posting] = {}
-    for part in in_parts(asked, TITLES_AT_ONCE):
-        cities = {city for title in part for city in asked[title]}
-        uids = _latest_namesakes(part, sorted(cities), since)
-        found |= _found(tx, select(documents).where(documents.c.uid.in_(uids)))
-    return found
+        by_title.setdefault(title_key(posting.title), []).append(posting)
+    uids: list[str] = []
+    for part in in_parts(by_title, TITLES_AT_ONCE):
+        cities = {city for title in part for one in by_title[title] for city in _cities(one)}
+        for row in tx.execute(_latest_namesakes(part, sorted(cities), since)):
+            asked = by_title[row.title_key]
+            if any(_maybe_one(row.company_key, one.company_key) for one in asked):
+                uids.append(row.uid)
+    return having(tx, documents.c.uid, uids, ())
+
+
+def _cities(posting: Posting) -> Iterable[str]:
+    return filter(None, map(city_key, posting.places))
+
+
+def _maybe_one(key: str, other: str) -> bool:
+    """A first look, wider than the answer: does one begin the other, or are they nearly alike?"""
+    short, long = sorted((key, other), key=len)
+    return key != other and (long.startswith(short) or ratio(key, other) >= ALIKE)
 
 
 def not_long_gone(since: datetime | None) -> ColumnElement[bool]:
@@ -86,12 +100,17 @@ def _latest_namesakes(
         order_by=postings.c.first_seen_at.desc(),
     )
     ranked = (
-        select(postings.c.uid, latest.label("rank"))
+        select(
+            postings.c.uid,
+            postings.c.company_key,
+            posting_cities.c.title_key,
+            latest.label("rank"),
+        )
         .join(posting_cities, posting_cities.c.uid == postings.c.uid)
         .where(*same, _open_or_lately(since))
         .subquery()
     )
-    return select(ranked.c.uid).where(ranked.c.rank <= PER_TITLE_AND_CITY)
+    return select(ranked).where(ranked.c.rank <= PER_TITLE_AND_CITY)
 
 
 def _open_or_lately(since: datetime | None) -> ColumnElement[bool]:

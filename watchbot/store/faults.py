@@ -24,6 +24,13 @@ BY_TEXT = (
     ("malformed", "the database file is damaged: restore the last backup"),
     ("not a database", "this file is not a database"),
 )
+AT_THE_DOOR = (
+    ("password authentication failed", "28P01"),
+    ("no password supplied", "28P01"),
+    ("does not exist", "3D000"),
+    ("too many clients", "53300"),
+)
+"""Refused before there is a connection, psycopg has no SQLSTATE: the server's words tell."""
 BY_SQLSTATE = {
     "53100": "the disk of the database server is full",
     "53300": "the database server has no connection left",
@@ -32,7 +39,7 @@ BY_SQLSTATE = {
     "55P03": "another process holds what is needed for too long",
     "28P01": "the database server refuses the password",
     "28000": "the database server refuses this user",
-    "3D000": "the database does not exist on the server",
+    "3D000": "the database, or its user, does not exist on the server",
     "42501": "this database user may not do that",
 }
 
@@ -61,7 +68,8 @@ def meaning_of(error: DBAPIError) -> str | None:
         if part in text:
             return meaning
     if error.connection_invalidated or (isinstance(error, OperationalError) and state is None):
-        return f"the database cannot be reached: {type(error.orig).__name__}"
+        refused = (BY_SQLSTATE[code] for words, code in AT_THE_DOOR if words in text)
+        return next(refused, f"the database cannot be reached: {type(error.orig).__name__}")
     return None
 
 

