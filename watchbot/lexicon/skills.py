@@ -4,13 +4,15 @@ The files in `skills/` are made of sections and lines:
 `[machine learning]` begins a section: what follows has this skill as its parent; `[@tools]` is a
 heading only. A line is `Name; other name; other name`. Signs before a name say how it counts:
 `-` the canonical name is no word to look for, `=` only in exactly this spelling (capitals), `~` an
-everyday word that needs evidence beside it, `*` a field of business that a company also says of
+everyday word that needs evidence beside it, `+` counts wherever it stands, `!` counts only as a
+label (a tag, a title) and never in running text, `*` a field of business that a company also says of
 itself, `^` a subject of study that counts only where no degree is spoken of. `[!block]` lists
 phrases that contain a name but mean something else.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +20,9 @@ from importlib.resources import files
 from types import MappingProxyType
 
 FILES = ("software", "data_ai", "hardware", "business", "professions", "further")
-_SIGNS = "-=~*^"
+_PROPER = re.compile(r"[A-Z0-9+#]")
+"""A name with capitals or digits is the name of something: a tool, a language, a norm."""
+_SIGNS = "-=~*^+!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,8 @@ class Term:
     doubtful: bool = False
     broad: bool = False
     subject: bool = False
+    firm: bool = False
+    label_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,16 @@ def _read_line(line: str, terms: list[Term]) -> str:
 def _term(part: str, skill: str) -> Term:
     text = part.lstrip(_SIGNS)
     signs = part[: len(part) - len(text)]
-    return Term(text, skill, "=" in signs, "~" in signs, "*" in signs, "^" in signs)
+    return Term(
+        text,
+        skill,
+        exact="=" in signs,
+        doubtful="~" in signs,
+        broad="*" in signs,
+        subject="^" in signs,
+        firm="!" not in signs and ("+" in signs or _PROPER.search(skill) is not None),
+        label_only="!" in signs,
+    )
 
 
 def _ancestors(direct: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:

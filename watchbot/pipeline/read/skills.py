@@ -24,6 +24,10 @@ _CUE_AFTER = re.compile(
     r"^[\s”\")）]*(?:语言|编程|开发|脚本|框架|平台|工程师|软件|等|基础|programming|language|developer|engineer|scripting|develop|framework|proficien|experience|skills|"
     r"certif|speak|fluen|\(|（)"
 )
+_ASKED = re.compile(
+    r"熟悉|精通|掌握|熟练|了解|熟知|会使用|擅长|扎实|经验|具备|proficien|experience (?:with|in|using|of|work)|knowledge (?:of|in)|"
+    r"familiar|expertise|skilled|skills in|understanding of|background in|fluen|hands-on"
+)
 _LIST_SIGN = re.compile(r"^[\s]*(?:[,，、/|;；)）&+]|and\b|or\b|和|或|与|及)|$")
 _NEAR = 28
 _DEGREE_BEFORE = re.compile(
@@ -39,6 +43,16 @@ class _Hit:
     start: int
     end: int
     terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it."""
+
+    shown: str
+    folded: str
+    where: str
+    firm: list[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +88,17 @@ def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
     if not text:
         return ()
     shown, folded = fold_aligned(text)
-    hits = _hits(shown, folded)
+    hits = _hits(folded)
     found: dict[str, Skill] = {}
-    label = where == "tags"
-    firm = _firm_spans(hits, shown)
+    about = _Text(shown, folded, where, _firm_spans(hits, shown))
     for hit in hits:
         for term in hit.terms:
-            if term.skill not in found and _counts(term, hit, shown, folded, firm, label):
+            if term.skill not in found and _counts(term, hit, about):
                 found[term.skill] = Skill(term.skill, shown[hit.start : hit.end], where)
     return tuple(found.values())
 
 
-def _hits(shown: str, folded: str) -> list[_Hit]:
+def _hits(folded: str) -> list[_Hit]:
     matcher = _matcher()
     found = []
     position = 0
@@ -134,21 +147,39 @@ def _firm_spans(hits: list[_Hit], shown: str) -> list[tuple[int, int]]:
     return [
         (hit.start, hit.end)
         for hit in hits
-        if any(not t.doubtful and not t.broad and not t.subject and (not t.exact or shown[hit.start : hit.end] == t.text) for t in hit.terms)
+        if any(t.firm and not t.doubtful and not t.broad and not t.subject and (not t.exact or shown[hit.start : hit.end] == t.text) for t in hit.terms)
     ]
 
 
-def _counts(term: Term, hit: _Hit, shown: str, folded: str, firm: list[tuple[int, int]], label: bool) -> bool:
-    written = shown[hit.start : hit.end]
-    if label and hit.start == 0 and hit.end == len(shown):
+def _counts(term: Term, hit: _Hit, text: _Text) -> bool:
+    """Whether a hit is meant as a skill here."""
+    if text.where == "tags" and hit.start == 0 and hit.end == len(text.shown):
         return not term.subject
-    if term.exact and written != term.text:
+    if term.exact and text.shown[hit.start : hit.end] != term.text:
         return False
-    if term.subject and _of_degree(folded, hit):
+    if term.label_only and text.where != "tags":
         return False
-    if term.doubtful and not _evident(hit, folded, firm):
+    if term.subject and _of_degree(text.folded, hit):
         return False
-    return not (term.broad and not label and not _FIELD.search(_line(folded, hit)))
+    if term.doubtful and not _evident(hit, text.folded, text.firm):
+        return False
+    if term.broad and text.where == "text" and not _FIELD.search(_line(text.folded, hit)):
+        return False
+    if term.firm or term.doubtful or text.where != "text" or _asked_for(text.folded, hit):
+        return True
+    return _is_acronym(text.shown[hit.start : hit.end])
+
+
+def _is_acronym(written: str) -> bool:
+    """`LLM`, `LLMs`, `NLP`: written like a name of something."""
+    letters = written.removesuffix("s")
+    return len(letters) >= 2 and letters.isascii() and letters.isalnum() and letters.isupper()
+
+
+def _asked_for(folded: str, hit: _Hit) -> bool:
+    """Whether the clause before a general word asks for knowledge of it: `experience with ...`, 熟悉."""
+    start = max(folded.rfind(sign, 0, hit.start) for sign in "\n。；;")
+    return _ASKED.search(folded[max(start + 1, hit.start - 90) : hit.start]) is not None
 
 
 def _line(folded: str, hit: _Hit) -> str:
