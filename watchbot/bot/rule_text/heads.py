@@ -28,7 +28,7 @@ from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
 _NO_LIMIT = re.compile(
-    r"(?:不限|any|anything|anywhere|all|无要求|都行|都可以|随便|none|-)(?=$|[\s,;、。])"
+    r"(?:不限|any|anything|anywhere|all|无要求|都行|都可以|随便|-)(?=$|[\s,;、。])"
 )
 _NUMERIC = frozenset(
     {

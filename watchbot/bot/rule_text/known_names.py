@@ -26,9 +26,14 @@ def skill_names() -> frozenset[str]:
 
 @cache
 def company_names() -> frozenset[str]:
-    """The employers of the lexicon, folded, of one word."""
+    """All names of the lexicon's employers, folded, letters and figures only."""
     named = (name for one in employers() for name in (one.name, one.name_zh, *one.others))
-    return frozenset(fold(name) for name in named if name and " " not in name)
+    return frozenset(squeezed(fold(name)) for name in named if name)
+
+
+def squeezed(folded: str) -> str:
+    """Letters and figures only: how names are compared."""
+    return "".join(sign for sign in folded if sign.isalnum())
 
 
 _CITIES = """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import lru_cache
 
-from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS, company_names, squeezed
 from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.ordinary import (
     AREA_GROUPS,
@@ -103,7 +105,7 @@ class Names:
     def _company(self, folded: str, shown: str) -> Named | None:
         if folded in EVERYDAY_COMPANIES:
             return None
-        found = company_named(shown)
+        found = whole_company(shown)
         if found is None:
             return None
         label = self._company_label(found)
@@ -160,10 +162,8 @@ class Names:
             )
             return Named(field, value, "") if value else None
         if field is Field.COMPANY:
-            known = company_named(shown)
-            if known is None:
-                return Named(field, company_key(shown), shown)
-            return Named(field, known.key, self._company_label(known))
+            key = company_key(shown)
+            return Named(field, key, self.label(field, key, shown))
         if field is Field.SKILL:
             name = skill_named(folded) or shown
             return Named(field, name, name)
@@ -173,7 +173,7 @@ class Names:
 
     def known_in(self, field: Field, folded: str, shown: str) -> Named | None:
         """As `in_field`, but only what a lexicon knows: a free text is None."""
-        if field is Field.COMPANY and company_named(shown) is None:
+        if field is Field.COMPANY and whole_company(shown) is None:
             return None
         if field is Field.SKILL and skill_named(folded) is None:
             return None
@@ -232,3 +232,23 @@ def _is_common(folded: str, shown: str, *, everyday: bool) -> bool:
     """A company that is an everyday word too, written as one: visa, not Visa."""
     named = shown[:1].isupper() and not shown.isupper()
     return (everyday or folded in WEAK_COMPANIES) and not named
+
+
+_FORMS = re.compile(
+    r"[ ,.]*(?:inc|ltd|llc|corp|corporation|co|company|limited|group|gmbh|ag|se|sa|plc|bv|ab|technologies|technology|"
+    r"holdings|公司|集团|有限公司|股份|股份有限公司|科技|总部)[.]?"
+)
+
+
+@lru_cache(maxsize=4096)
+def whole_company(shown: str) -> CompanyName | None:
+    """The employer that the whole text names; `NVIDIA campus` is one and a word more."""
+    found = company_named(shown)
+    if found is None or squeezed(fold(shown)) in company_names():
+        return found
+    for cut in range(len(shown) - 1, 1, -1):
+        shorter = company_named(shown[:cut])
+        if shorter is not None and shorter.key == found.key:
+            rest = shown[cut:].casefold()
+            return found if _FORMS.fullmatch(rest) or rest.strip(" .,") == "" else None
+    return found
