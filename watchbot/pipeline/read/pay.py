@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Pay, Period
 from watchbot.pipeline.read.pay_amounts import Amount, amounts
 from watchbot.pipeline.read.pay_compare import Comparable, comparable
 from watchbot.pipeline.read.pay_tokens import Kind, Token, tokens
-from watchbot.pipeline.read.text import fold, has_han
+from watchbot.pipeline.read.pay_usual import (
+    Context,
+    borrowed,
+    completed,
+    is_sound,
+    lone_period,
+    stands_alone,
+)
+from watchbot.pipeline.read.phrases import words_of
+from watchbot.pipeline.read.text import fold
 
 __all__ = ["Comparable", "comparable", "read_pay"]
 
@@ -20,16 +28,8 @@ _MOJIBAKE = re.compile("[\ufffd\ue000-\uf8ff]")
 _HEADERS = re.compile(
     r"^\W*(?:salary|pay|薪资|薪水|薪酬|工资|待遇|compensation)\W*$|\b([a-z])\1\1\b"
 )
-_KANA = re.compile("[\u3040-\u30ff]|円|年収|月給")
-_SITE_STYLE = re.compile(r"估算|\d\.0\s*万")
-"""The job site's estimates (6.5–10.0万) are a month's; boards that mean a year write whole 万."""
-_SMALLEST = {"year": 1000.0, "month": 100.0}
-"""A year's pay below this, a month's below that, is a slip of the pen in any currency we know."""
-_WIDEST = 60
-"""Bounds further apart than this are not one range."""
 _LONGEST = 600
 """Characters that are looked at: a pay text is short."""
-_LARGEST = 2e10
 
 
 def read_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
@@ -49,70 +49,29 @@ def judge(shown: str, *, currency: str | None = None, strict: bool = False) -> P
     Strict amounts carry a currency or the Chinese k / 万 style, and are neither extras nor foreign.
     """
     folded = fold(shown[:_LONGEST])
-    says = load_toml("pay")["says"]
     pay = Pay(
-        text=shown, estimated=_says(folded, says["estimated"]), negotiable=_negotiable(folded)
+        text=shown,
+        estimated=_says(folded, "estimated"),
+        negotiable=_says(folded, "negotiable") or _says(folded, "open"),
     )
     if _MOJIBAKE.search(shown):
         return replace(pay, unreadable=True)
     row = _without_talk(tokens(folded))
     found = amounts(row)
-    context = _Context(folded, currency, months=_months(row))
+    context = Context(folded, currency, months=_months(row))
     if strict:
-        found = [amount for amount in found if _stands_alone(amount, context)]
+        found = [amount for amount in found if stands_alone(amount, context)]
         pay = replace(pay, negotiable=False)
         filled = _filled(pay, found, row, context) if found else pay
         return None if filled.min is None and filled.max is None else filled
     return _filled(pay, found, row, context)
 
 
-def _stands_alone(amount: Amount, context: _Context) -> bool:
-    if amount.extra or amount.foreign:
-        return False
-    if amount.currency is not None:
-        return _is_usual(amount)
-    chinese = context.chinese or amount.period == "month"
-    return chinese and amount.scaled and amount.unit in (1000, 10_000)
-
-
-_USUAL = {
-    "hour": (4, 1500),
-    "day": (30, 8000),
-    "week": (100, 40_000),
-    "month": (300, 200_000),
-    "year": (6000, 3_000_000),
-}
-"""What a living wage lies between in western currencies: in running text the rest is something else."""
-_WESTERN = frozenset({"USD", "EUR", "GBP", "CAD", "AUD", "CHF", "NZD", "SGD"})
-
-
-def _is_usual(amount: Amount) -> bool:
-    if amount.currency not in _WESTERN:
-        return True
-    top = amount.high or amount.low or 0
-    low, high = _USUAL.get(amount.period or "", (4, 3_000_000))
-    return low <= top <= high
-
-
-@dataclass(frozen=True, slots=True)
-class _Context:
-    """What the whole text says about each amount in it."""
-
-    folded: str
-    currency: str | None
-    months: int | None = None
-
-    @property
-    def chinese(self) -> bool:
-        """Chinese words: figures without a currency are yuan."""
-        return has_han(self.folded)
-
-
-def _filled(pay: Pay, found: list[Amount], row: Sequence[Token], context: _Context) -> Pay:
-    lone = _lone_period(row)
-    read = [_completed(amount, context, _borrowed(amount, found, lone)) for amount in found]
+def _filled(pay: Pay, found: list[Amount], row: Sequence[Token], context: Context) -> Pay:
+    lone = lone_period(row)
+    read = [completed(amount, context, borrowed(amount, found, lone)) for amount in found]
     kept = [amount for amount in read if not amount.extra] or read
-    sound = [amount for amount in kept if not amount.foreign and _is_sound(amount)]
+    sound = [amount for amount in kept if not amount.foreign and is_sound(amount)]
     if sound:
         whole = _whole(sound)
         return replace(
@@ -127,7 +86,7 @@ def _filled(pay: Pay, found: list[Amount], row: Sequence[Token], context: _Conte
     return _without_figures(pay, kept, row, context)
 
 
-def _without_figures(pay: Pay, kept: list[Amount], row: Sequence[Token], context: _Context) -> Pay:
+def _without_figures(pay: Pay, kept: list[Amount], row: Sequence[Token], context: Context) -> Pay:
     named = {token.name for token in row if token.kind is Kind.CURRENCY}
     currency = named.pop() if len(named) == 1 and kept else None
     period = next((amount.period for amount in kept if amount.period), None)
@@ -142,27 +101,8 @@ def _without_figures(pay: Pay, kept: list[Amount], row: Sequence[Token], context
     )
 
 
-def _says(folded: str, forms: Sequence[str]) -> bool:
-    """Latin forms as whole words, Chinese ones anywhere."""
-    return any(_has(folded, form) for form in forms)
-
-
-def _has(folded: str, form: str) -> bool:
-    at = folded.find(form)
-    while at >= 0:
-        before, after = folded[at - 1 : at], folded[at + len(form) : at + len(form) + 1]
-        latin = form[0].isascii() and form[0].isalpha()
-        if not latin or not (
-            (before.isascii() and before.isalpha()) or (after.isascii() and after.isalpha())
-        ):
-            return True
-        at = folded.find(form, at + 1)
-    return False
-
-
-def _negotiable(folded: str) -> bool:
-    says = load_toml("pay")["says"]
-    return _says(folded, says["negotiable"]) or _says(folded, says["open"])
+def _says(folded: str, what: str) -> bool:
+    return words_of("pay", "says", what).search(folded) is not None
 
 
 def _without_talk(row: Sequence[Token]) -> list[Token]:
@@ -200,76 +140,6 @@ def _months(row: Sequence[Token]) -> int | None:
         ),
         None,
     )
-
-
-def _lone_period(row: Sequence[Token]) -> str | None:
-    """The period that a text names once, away from its figures: "Base annually $40k"."""
-    named = {token.name for token in row if token.kind is Kind.PERIOD}
-    return named.pop() if len(named) == 1 else None
-
-
-def _borrowed(amount: Amount, found: Sequence[Amount], lone: str | None) -> str | None:
-    """A period named beside another amount holds for this one where they are of one size."""
-    owners = [other for other in found if other.period]
-    alike = [
-        other
-        for other in owners
-        if other.currency == amount.currency and _size(other) / 3 < _size(amount) < _size(other) * 3
-    ]
-    return lone if alike or not owners else None
-
-
-def _size(amount: Amount) -> float:
-    return amount.high or amount.low or 0
-
-
-def _completed(amount: Amount, context: _Context, lone: str | None) -> Amount:
-    """Add the currency and the period that the style tells."""
-    period = amount.period or lone
-    currency = amount.currency or _usual_currency(amount, context, period)
-    if currency == "¥":
-        currency = "JPY" if _KANA.search(context.folded) else "CNY"
-    whole = replace(amount, currency=currency, period=period)
-    return replace(whole, period=period or _usual_period(whole, context))
-
-
-def _usual_currency(amount: Amount, context: _Context, period: str | None) -> str | None:
-    """k-k, 千 and 万 are the Chinese style; so is anything between Chinese words."""
-    if context.currency:
-        return context.currency
-    if context.chinese:
-        return "CNY"
-    chinese_style = amount.unit in (1000, 10_000) and period in (None, "month")
-    return "CNY" if chinese_style else None
-
-
-def _usual_period(amount: Amount, context: _Context) -> str | None:
-    """README-pay-places: a large amount is a year's, a Chinese one between 1,000 and 100,000 a month's."""
-    top = amount.high if amount.high is not None else amount.low
-    if amount.currency is None or top is None or amount.piecework:
-        return None
-    floors = load_toml("pay")["year_from"]
-    if amount.currency != "CNY":
-        return "year" if top >= floors.get(amount.currency, floors["default"]) else None
-    if amount.unit == 1000 or (amount.unit == 10_000 and _SITE_STYLE.search(context.folded)):
-        return "month"
-    if top >= floors["CNY"] or (amount.unit == 10_000 and "反馈" in context.folded):
-        return "year"
-    return "month" if top >= 1000 else None
-
-
-def _is_sound(amount: Amount) -> bool:
-    """False for placeholders ($0 - $0), missing units (15-25) and figures no pay can have."""
-    bounds = [bound for bound in (amount.low, amount.high) if bound is not None]
-    top = max(bounds, default=0)
-    if not 0 < top <= _LARGEST or (amount.low and top / amount.low > _WIDEST):
-        return False
-    if not amount.scaled and amount.period is None:
-        if amount.currency is None and top < 1000:
-            return False
-        if amount.currency == "CNY" and top < 100:
-            return False
-    return top >= _SMALLEST.get(amount.period or "", 0)
 
 
 def _whole(sound: list[Amount]) -> Amount:

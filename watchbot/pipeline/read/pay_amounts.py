@@ -4,60 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from watchbot.lexicon.words import load_toml
+from watchbot.pipeline.read.pay_figures import currency_of, figures
+from watchbot.pipeline.read.pay_near import is_extra, is_foreign, is_piecework
 from watchbot.pipeline.read.pay_tokens import Kind, Token
 
-_DOTS_ARE_THOUSANDS = frozenset(
-    {"EUR", "CHF", "BRL", "DKK", "SEK", "NOK", "PLN", "IDR", "VND", "TRY"}
-)
 _BRACKETS = frozenset("()（）[]【】")
-_PASSED = _BRACKETS | frozenset(
-    (
-        "gross",
-        "brutto",
-        "brut",
-        "bruts",
-        "brutos",
-        "bruta",
-        "net",
-        "netto",
-        "salary",
-        "base",
-        "total",
-        "in",
-        "the",
-        "of",
-        "cash",
-        ",",
-        "，",
-        "pre",
-        "tax",
-        "before",
-        "pretax",
-        "税",
-        "前",
-        "后",
-        "或",
-        "等",
-        "值",
-        "额",
-        "or",
-        "equivalent",
-    )
-)
-"""Words that may stand between an amount and its currency or period."""
 _LEAD = frozenset({Kind.CURRENCY, Kind.PERIOD, Kind.FROM, Kind.TO})
 _TAIL = frozenset(
     {Kind.CURRENCY, Kind.PERIOD, Kind.BARE_PERIOD, Kind.OPEN, Kind.CAP, Kind.PLUS, Kind.MONTHS}
 )
 _AFTER_OPEN_PLUS = frozenset({Kind.CURRENCY, Kind.PERIOD, Kind.STOP, Kind.DASH, Kind.MONTHS})
 _PLUS_PASSES = frozenset(",，、)）;；。") | {"for", "或", "or"}
-_DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "TWD", "SGD", "MXN", "USDT"})
-_PUNCTUATION = frozenset(",，、:：()（）+*·-")
 _BARE = {"月": "month", "年": "year", "天": "day"}
-_REPAIR_FACTOR = 10
-"""A range whose ends carry different units and lie further apart than this has a slip in the low unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +85,7 @@ def amounts(row: Sequence[Token]) -> list[Amount]:
     return found
 
 
+@cache
 def _pay_words() -> frozenset[str]:
     return frozenset(load_toml("pay")["says"]["pay"]) | {"底薪", "约", "范围"}
 
@@ -141,9 +103,9 @@ def _amount(row: Sequence[Token], at: int, floor: int) -> tuple[Amount, int]:
     made = _made(low, high, draft)
     return replace(
         made,
-        extra=_is_extra(row, first, end),
-        foreign=_is_foreign(row, first, end),
-        piecework=_is_piecework(row, end),
+        extra=is_extra(row, first, end),
+        foreign=is_foreign(row, first, end),
+        piecework=is_piecework(row, end),
     ), end
 
 
@@ -210,12 +172,18 @@ def _tail(row: Sequence[Token], at: int, draft: _Draft) -> int:
         if token.kind in _TAIL and _belongs(row, at, draft):
             draft.take(token)
             end, passed = at + 1, 0
-        elif token.text in _PASSED or (token.text == "/" and _is_currency(row, at + 1)):
+        elif token.text in _passed() or (token.text == "/" and _is_currency(row, at + 1)):
             passed += 1
         else:
             break
         at += 1
     return end
+
+
+@cache
+def _passed() -> frozenset[str]:
+    """Words that may stand between an amount and its currency or period."""
+    return _BRACKETS | frozenset(load_toml("pay")["bound"]["passed"])
 
 
 def _is_currency(row: Sequence[Token], at: int) -> bool:
@@ -239,60 +207,10 @@ def _belongs(row: Sequence[Token], at: int, draft: _Draft) -> bool:
     )
 
 
-def _is_extra(row: Sequence[Token], first: int, end: int) -> bool:
-    says = load_toml("pay")["says"]
-    behind = "".join(token.text for token in row[end : end + 2])
-    return _spoken_before(row, first, says["extra"]) or any(
-        behind.startswith(word) for word in says["extra"]
-    )
-
-
-def _is_piecework(row: Sequence[Token], end: int) -> bool:
-    """100元/次, 30元/单: a slash and a Chinese word that names no time."""
-    text = "".join(token.text for token in row[end : end + 2])
-    return len(text) > 1 and text[0] == "/" and text[1] in "次单件课稿篇场节条题人"
-
-
-def _is_foreign(row: Sequence[Token], first: int, end: int) -> bool:
-    """QPS 1w+, 融资 3000万: a figure, but none of pay."""
-    forms = load_toml("pay")["says"]["not_pay"]
-    return _spoken_before(row, first, forms) or _spoken_after(row, end, forms, reach=3)
-
-
-def _spoken_after(row: Sequence[Token], end: int, forms: Sequence[str], *, reach: int) -> bool:
-    """One of the words begins right behind the amount: "$150 monthly food stipend", "$9M in funding"."""
-    words: list[str] = []
-    for token in row[end : end + reach]:
-        if token.kind is not Kind.WORD or token.text in _PUNCTUATION:
-            break
-        words.append(token.text)
-    return _mentions(words, forms)
-
-
-def _mentions(words: Sequence[str], forms: Sequence[str]) -> bool:
-    """A Latin form is one word or several whole ones; a Chinese one may stand anywhere."""
-    compact, spaced = "".join(words), " ".join(words)
-    for form in forms:
-        whole = form.isascii() and form.isalpha()
-        if (form in words) if whole else (form in compact or form in spaced):
-            return True
-    return False
-
-
-def _spoken_before(row: Sequence[Token], first: int, forms: Sequence[str]) -> bool:
-    """One of the words ends within the few tokens before the amount, in its own clause."""
-    words: list[str] = []
-    for token in reversed(row[max(0, first - 5) : first]):
-        if token.kind in (Kind.NUMBER, Kind.STOP) or token.text in {",", "，"}:
-            break
-        words.insert(0, token.text)
-    return _mentions(words, forms)
-
-
 def _made(low: Token, high: Token | None, draft: _Draft) -> Amount:
     last = high or low
-    currency = _currency(draft.currencies)
-    low_value, high_value, repaired = _figures(low, high, currency)
+    currency = currency_of(draft.currencies)
+    low_value, high_value, repaired = figures(low, high, currency)
     if last.text.endswith("lpa"):
         draft.periods.append("year")
         currency = currency or "INR"
@@ -314,43 +232,3 @@ def _made(low: Token, high: Token | None, draft: _Draft) -> Amount:
     if draft.capped:
         return replace(amount, low=None)
     return replace(amount, high=None) if draft.opened else amount
-
-
-def _currency(named: Sequence[str]) -> str | None:
-    """The first one named; a bare dollar sign takes the dollar that is named beside it."""
-    if not named:
-        return None
-    if named[0] != "$":
-        return named[0]
-    return next((name for name in named if name in _DOLLARS), "USD")
-
-
-def _figures(
-    low: Token, high: Token | None, currency: str | None
-) -> tuple[float, float, str | None]:
-    first, unit_first = _value(low, currency), _unit(low)
-    if high is None:
-        return first * unit_first, first * unit_first, None
-    second, unit_second = _value(high, currency), _unit(high)
-    if unit_first == 1 and unit_second > 1 and first < 1000 and first <= second:
-        unit_first = unit_second
-    elif unit_second == 1 and unit_first > 1 and first <= second < first * unit_first:
-        unit_second = unit_first
-    bottom, top = first * unit_first, second * unit_second
-    written = low.unit > 1 and high.unit > 1 and unit_first < unit_second
-    if written and top > bottom * _REPAIR_FACTOR and first <= second:
-        bottom = first * unit_second
-        return bottom, top, f"{low.text} -> {bottom:g}"
-    return min(bottom, top), max(bottom, top), None
-
-
-def _value(token: Token, currency: str | None) -> float:
-    """60.000 is sixty thousand in euros, sixty in dollars; beside a unit the dot is a decimal one."""
-    if token.dotted and token.unit == 1 and currency in _DOTS_ARE_THOUSANDS:
-        return round(token.value * 1000)
-    return token.value
-
-
-def _unit(token: Token) -> float:
-    """A k or M after a figure that is already in full (76,000 K) is a slip."""
-    return 1 if token.value >= 1000 and token.unit in (1000, 1_000_000) else token.unit

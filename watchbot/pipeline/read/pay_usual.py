@@ -1,0 +1,133 @@
+"""What a style tells where a pay text is silent: the usual currency, the usual period, what is sound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from watchbot.lexicon.words import load_toml
+from watchbot.pipeline.read.pay_amounts import Amount
+from watchbot.pipeline.read.pay_tokens import Kind, Token
+from watchbot.pipeline.read.text import has_han
+
+_KANA = re.compile("[\u3040-\u30ff]|円|年収|月給")
+_SITE_STYLE = re.compile(r"估算|\d\.0\s*万")
+"""The job site's estimates (6.5–10.0万) are a month's; boards that mean a year write whole 万."""
+_SMALLEST = {"year": 1000.0, "month": 100.0}
+"""A year's pay below this, a month's below that, is a slip of the pen in any currency we know."""
+_WIDEST = 60
+"""Bounds further apart than this are not one range."""
+_LARGEST = 2e10
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the whole text says about each amount in it."""
+
+    folded: str
+    currency: str | None
+    months: int | None = None
+
+    @property
+    def chinese(self) -> bool:
+        """Chinese words: figures without a currency are yuan."""
+        return has_han(self.folded)
+
+
+def stands_alone(amount: Amount, context: Context) -> bool:
+    if amount.extra or amount.foreign:
+        return False
+    if amount.currency is not None:
+        return _is_usual(amount)
+    chinese = context.chinese or amount.period == "month"
+    return chinese and amount.scaled and amount.unit in (1000, 10_000)
+
+
+_USUAL = {
+    "hour": (4, 1500),
+    "day": (30, 8000),
+    "week": (100, 40_000),
+    "month": (300, 200_000),
+    "year": (6000, 3_000_000),
+}
+"""What a living wage lies between in western currencies: in running text the rest is something else."""
+_WESTERN = frozenset({"USD", "EUR", "GBP", "CAD", "AUD", "CHF", "NZD", "SGD"})
+
+
+def _is_usual(amount: Amount) -> bool:
+    if amount.currency not in _WESTERN:
+        return True
+    top = amount.high or amount.low or 0
+    low, high = _USUAL.get(amount.period or "", (4, 3_000_000))
+    return low <= top <= high
+
+
+def lone_period(row: Sequence[Token]) -> str | None:
+    """The period that a text names once, away from its figures: "Base annually $40k"."""
+    named = {token.name for token in row if token.kind is Kind.PERIOD}
+    return named.pop() if len(named) == 1 else None
+
+
+def borrowed(amount: Amount, found: Sequence[Amount], lone: str | None) -> str | None:
+    """A period named beside another amount holds for this one where they are of one size."""
+    owners = [other for other in found if other.period]
+    alike = [
+        other
+        for other in owners
+        if other.currency == amount.currency and _size(other) / 3 < _size(amount) < _size(other) * 3
+    ]
+    return lone if alike or not owners else None
+
+
+def _size(amount: Amount) -> float:
+    return amount.high or amount.low or 0
+
+
+def completed(amount: Amount, context: Context, lone: str | None) -> Amount:
+    """Add the currency and the period that the style tells."""
+    period = amount.period or lone
+    currency = amount.currency or _usual_currency(amount, context, period)
+    if currency == "¥":
+        currency = "JPY" if _KANA.search(context.folded) else "CNY"
+    whole = replace(amount, currency=currency, period=period)
+    return replace(whole, period=period or _usual_period(whole, context))
+
+
+def _usual_currency(amount: Amount, context: Context, period: str | None) -> str | None:
+    """k-k, 千 and 万 are the Chinese style; so is anything between Chinese words."""
+    if context.currency:
+        return context.currency
+    if context.chinese:
+        return "CNY"
+    chinese_style = amount.unit in (1000, 10_000) and period in (None, "month")
+    return "CNY" if chinese_style else None
+
+
+def _usual_period(amount: Amount, context: Context) -> str | None:
+    """README-pay-places: a large amount is a year's, a Chinese one between 1,000 and 100,000 a month's."""
+    top = amount.high if amount.high is not None else amount.low
+    if amount.currency is None or top is None or amount.piecework:
+        return None
+    floors = load_toml("pay")["year_from"]
+    if amount.currency != "CNY":
+        return "year" if top >= floors.get(amount.currency, floors["default"]) else None
+    if amount.unit == 1000 or (amount.unit == 10_000 and _SITE_STYLE.search(context.folded)):
+        return "month"
+    if top >= floors["CNY"] or (amount.unit == 10_000 and "反馈" in context.folded):
+        return "year"
+    return "month" if top >= 1000 else None
+
+
+def is_sound(amount: Amount) -> bool:
+    """False for placeholders ($0 - $0), missing units (15-25) and figures no pay can have."""
+    bounds = [bound for bound in (amount.low, amount.high) if bound is not None]
+    top = max(bounds, default=0)
+    if not 0 < top <= _LARGEST or (amount.low and top / amount.low > _WIDEST):
+        return False
+    if not amount.scaled and amount.period is None:
+        if amount.currency is None and top < 1000:
+            return False
+        if amount.currency == "CNY" and top < 100:
+            return False
+    return top >= _SMALLEST.get(amount.period or "", 0)
