@@ -1,0 +1,92 @@
+from pathlib import Path
+
+import pytest
+
+from watchbot.config import read_settings
+from watchbot.errors import ConfigError
+
+EXAMPLE = Path(__file__).parent.parent / "config" / "watchbot.example.toml"
+TOKEN = "12345678:AAbbccddeeffgghh"
+
+
+@pytest.fixture(autouse=True)
+def clean_place(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+
+
+def written(tmp_path, text):
+    file = tmp_path / "settings.toml"
+    file.write_text(text)
+    return file
+
+
+def test_everything_has_a_default():
+    settings = read_settings()
+    assert settings.database == "sqlite:///var/watchbot.db"
+    assert settings.telegram.token is None
+
+
+def test_the_example_names_every_setting_and_gives_the_defaults():
+    assert read_settings(EXAMPLE).model_dump() == read_settings().model_dump()
+    text = EXAMPLE.read_text()
+    for name, part in read_settings().model_dump().items():
+        assert f"{name} =" in text or f"[{name}]" in text or f"[[{name}]]" in text
+        for inner in part if isinstance(part, dict) else ():
+            assert f"{inner} =" in text, f"{name}.{inner}"
+
+
+def test_the_environment_wins_over_the_file(monkeypatch, tmp_path):
+    monkeypatch.setenv("WATCHBOT_POLLING__INTERVAL", "900")
+    settings = read_settings(written(tmp_path, "[polling]\ninterval = 600\nper_host = 3"))
+    assert (settings.polling.interval, settings.polling.per_host) == (900, 3)
+
+
+def test_a_secret_may_stand_in_a_file_of_its_own(monkeypatch, tmp_path):
+    (tmp_path / "secrets").mkdir()
+    (tmp_path / "secrets" / "WATCHBOT_DATABASE_URL").write_text("sqlite:///elsewhere.db")
+    monkeypatch.setenv("WATCHBOT_SECRETS_DIR", str(tmp_path / "secrets"))
+    assert read_settings().database == "sqlite:///elsewhere.db"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[polling]\ninterval = 5", ["polling.interval", "60", "'5'|5"]),
+        ("[telegrm]\ntoken = 'x'", ["telegrm", "no such setting"]),
+        ("[telegram]\ntokn = 'x'", ["telegram.tokn", "no such setting"]),
+        ("[telegram]\ntoken = 'abc'", ["telegram", "@BotFather"]),
+        ("language = 'fr'", ["language", "'en' or 'zh'", "'fr'"]),
+        ("zone = 'Mars/Base'", ["zone", "Asia/Shanghai"]),
+        ("[email]\nhost = 'smtp.example.org'", ["email", "sender"]),
+        ("[logs]\nlevel = 'loud'", ["logs.level", "debug"]),
+        ("boards = 3", ["boards"]),
+        ("polling = ", ["settings.toml"]),
+    ],
+)
+def test_a_wrong_setting_is_refused_with_its_name_and_what_is_allowed(tmp_path, text, words):
+    with pytest.raises(ConfigError) as refused:
+        read_settings(written(tmp_path, text))
+    for word in words:
+        assert any(each in str(refused.value) for each in word.split("|")), str(refused.value)
+
+
+def test_a_wrong_secret_is_not_repeated(tmp_path):
+    with pytest.raises(ConfigError) as refused:
+        read_settings(written(tmp_path, "[telegram]\ntoken = 'hunter2'"))
+    assert "hunter2" not in str(refused.value)
+
+
+def test_a_typo_in_the_environment_is_refused(monkeypatch):
+    monkeypatch.setenv("WATCHBOT_TELEGRM__TOKEN", TOKEN)
+    with pytest.raises(ConfigError, match="WATCHBOT_TELEGRM__TOKEN"):
+        read_settings()
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(ConfigError, match=r"missing\.toml"):
+        read_settings(tmp_path / "missing.toml")
+
+
+def test_secrets_are_masked_when_settings_are_printed(monkeypatch):
+    monkeypatch.setenv("WATCHBOT_TELEGRAM__TOKEN", TOKEN)
+    assert TOKEN not in repr(read_settings())

@@ -1,0 +1,100 @@
+from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
+
+import pytest
+
+from tests.factories import NOW, make_change, make_posting, make_rule
+from tests.store.people import a_board, a_subscriber
+from watchbot.due_digests import queue_digests
+from watchbot.model.message import Kind
+from watchbot.model.outcome import Outcome
+from watchbot.model.rule import Delivery, Match
+from watchbot.store import hits, outbox, postings, rules, subscribers
+
+EVENING = NOW.replace(hour=20)
+MORNING = NOW.replace(hour=8) + timedelta(days=1)
+
+
+def hit(tx, subscriber, *, at, uid="p0000000000001", delivery=Delivery.DAILY):
+    """A match of a rule with this delivery, in the ledger."""
+    board = a_board(tx)
+    rule = rules.add(tx, subscriber.id, make_rule(delivery=delivery), now=at)
+    posting = make_posting(uid=uid)
+    saved = postings.save(
+        tx, Outcome(postings=(posting,), changes=(make_change(uid=uid, id=0, board_id=board.id),))
+    )
+    hits.add(tx, [Match(rule=rule, posting=posting, change=saved[0], results=())], now=at)
+
+
+def queued(tx, subscriber):
+    return [
+        row for row in outbox.of_subscriber(tx, subscriber.id, since=NOW) if row.kind is Kind.DIGEST
+    ]
+
+
+def test_a_digest_goes_once_at_its_local_hour(db):
+    with db.transaction() as tx:
+        mia = a_subscriber(tx)
+        hit(tx, mia, at=EVENING)
+        assert queue_digests(tx, MORNING - timedelta(minutes=1)) == 0
+        assert queue_digests(tx, MORNING) == 1
+        assert queue_digests(tx, MORNING + timedelta(minutes=1)) == 0
+        assert len(queued(tx, mia)) == 1
+
+
+def test_nothing_found_sends_nothing(db):
+    with db.transaction() as tx:
+        a_subscriber(tx)
+        assert queue_digests(tx, MORNING) == 0
+
+
+def test_what_comes_after_the_hour_waits_for_the_next_day(db):
+    with db.transaction() as tx:
+        mia = a_subscriber(tx)
+        hit(tx, mia, at=MORNING + timedelta(hours=1))
+        assert queue_digests(tx, MORNING + timedelta(hours=2)) == 0
+        assert queue_digests(tx, MORNING + timedelta(days=1)) == 1
+
+
+def test_what_was_told_at_once_is_repeated_by_mail_only(db):
+    with db.transaction() as tx:
+        mia = a_subscriber(tx)
+        hit(tx, mia, at=EVENING, delivery=Delivery.INSTANT)
+        assert queue_digests(tx, MORNING) == 0
+        subscribers.update(tx, replace(mia, email="mia@example.org", email_confirmed=True))
+        assert queue_digests(tx, MORNING) == 1
+        (row,) = queued(tx, mia)
+        assert (row.address.channel, row.address.value) == ("email", "mia@example.org")
+
+
+def test_an_address_that_was_not_confirmed_gets_no_mail(db):
+    with db.transaction() as tx:
+        mia = replace(a_subscriber(tx), email="mia@example.org")
+        subscribers.update(tx, mia)
+        hit(tx, mia, at=EVENING)
+        assert queue_digests(tx, MORNING) == 1
+        assert queued(tx, mia)[0].address == mia.address
+
+
+def test_a_weekly_digest_goes_on_monday(db):
+    with db.transaction() as tx:
+        mia = a_subscriber(tx)
+        hit(tx, mia, at=EVENING, delivery=Delivery.WEEKLY)
+        days = [queue_digests(tx, MORNING + timedelta(days=n)) for n in range(8)]
+    assert days == [0, 0, 0, 0, 0, 0, 1, 0]  # NOW is a Monday, its digest hour has passed
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("Europe/Berlin", datetime(2026, 10, 25, tzinfo=UTC)),
+        ("America/New_York", datetime(2026, 3, 8, tzinfo=UTC)),
+    ],
+)
+def test_a_change_of_summer_time_sends_one_digest(db, zone, day):
+    with db.transaction() as tx:
+        mia = replace(a_subscriber(tx), zone=zone, digest_at=time(2, 30))
+        subscribers.update(tx, mia)
+        hit(tx, mia, at=day - timedelta(days=1))
+        sent = [queue_digests(tx, day + timedelta(minutes=10 * n)) for n in range(6 * 24)]
+    assert sum(sent) == 1
