@@ -11,7 +11,7 @@ import pytest
 from tests.factories import NOW, make_posting
 from watchbot.lexicon.signals import signals
 from watchbot.model.board import Board
-from watchbot.model.posting import Employment, Pay, Period, Posting, Workplace
+from watchbot.model.posting import Employment, Market, Pay, Period, Posting, Workplace
 from watchbot.model.score import Band, Dimension, Evidence, Score
 from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.read.text import fold
@@ -139,6 +139,15 @@ def test_the_workplace_counts_as_a_fact():
         return score(posting_with("", workplace=place)).dimensions[Dimension.WORK_LIFE].score
 
     assert life(Workplace.ONSITE) < life(Workplace.HYBRID) < life(Workplace.REMOTE)
+
+
+def test_pay_against_the_median_counts_where_the_panel_knows_it():
+    def pay_score(answer: str | None) -> float:
+        panel = Market(salary_vs_category_median=answer, salary_sample=20)
+        posting = posting_with("五险一金", market=panel)
+        return score(posting).dimensions[Dimension.PAY].score
+
+    assert pay_score("below") < pay_score(None) < pay_score("above")
 
 
 def test_the_sites_own_score_is_kept():

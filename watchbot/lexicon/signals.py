@@ -52,6 +52,8 @@ def _labels() -> Mapping[str, Mapping[str, str]]:
     named.update(
         {place: {"zh": row["zh"], "en": row["en"]} for place, row in table["workplace"].items()}
     )
+    for answer, row in table["median"].items():
+        named[f"pay_{answer}"] = {"zh": row["zh"], "en": row["en"]}
     for kind in ("stated", "estimated"):
         named[f"pay_{kind}"] = {
             language: table["pay_words"][language][kind] for language in ("zh", "en")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from watchbot.lexicon.signals import signal_label, signals_version
 from watchbot.lexicon.words import load_toml
-from watchbot.model.posting import Employment, Pay, Period, Posting
+from watchbot.model.posting import Employment, Market, Pay, Period, Posting
 from watchbot.model.score import Band, Dimension, DimensionScore, Evidence, Score
 from watchbot.pipeline.evidence_found import find_evidence
 from watchbot.pipeline.read.pay_compare import comparable
@@ -121,7 +121,7 @@ def _ends(
 
 def _evidence(posting: Posting) -> list[tuple[Dimension, Evidence]]:
     found = [(signal.dimension, each) for signal, each in find_evidence(_text(posting)).values()]
-    found += _from_pay(posting)
+    found += _from_pay(posting) + _from_median(posting.market)
     if posting.workplace is not None:
         row = load_toml("signals")["workplace"][posting.workplace.value]
         said = Evidence(posting.workplace.value, float(row["points"]), posting.workplace.value)
@@ -164,6 +164,16 @@ def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
         if pay.months and pay.months > 12
         else found
     )
+
+
+def _from_median(market: Market | None) -> list[tuple[Dimension, Evidence]]:
+    """What the panel says of the pay; it says nothing from a thin sample."""
+    answer = market.salary_vs_category_median if market else None
+    row = load_toml("signals")["median"].get(answer) if answer else None
+    if market is None or row is None:
+        return []
+    sample = f" (n={market.salary_sample})" if market.salary_sample else ""
+    return [(Dimension.PAY, Evidence(f"pay_{answer}", float(row["points"]), f"{answer}{sample}"))]
 
 
 def _more_months(months: int) -> Evidence:
