@@ -38,8 +38,10 @@ class SchemaTooNew(StoreError):
 class SourceError(WatchbotError):
     """A board could not be read this time. Never a reason to close a posting.
 
-    `state` is one word for the status page: timeout, refused, blocked, challenge,
-    rate_limited, server_error, too_large, not_json, not_xml, redirect, private_address, gone.
+    `state` is one word for the status page. No answer: bad_address, private_address, refused, tls,
+    timeout, broken, redirect, too_large, robots, missing (a file). A refusal: blocked, challenge,
+    rate_limited, server_error, bad_request, not_ready, gone. An answer that is no board: not_json,
+    not_xml, not_html, not_page, unexpected (right form, wrong kind), slow (its parser was stopped).
     """
 
     def __init__(self, reason: str, *, state: str = "failed", retry_at: datetime | None = None):

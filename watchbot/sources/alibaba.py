@@ -6,9 +6,10 @@ import uuid
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, moment, parse_json, records, rows, unique
+from watchbot.sources.record import Record, collect, moment, parse_json, records, rows
 from watchbot.sources.source import Reading
 
 _SIZE = 100
@@ -66,9 +67,11 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         title=row.text("name") or "",
         url=f"{page}?positionId={number}",
         company=board.company or "阿里巴巴",
-        description="\n".join(unique([row.text("description"), row.text("requirement")])),
+        description=with_kind(
+            row.text("batchName"), row.text("description"), row.text("requirement")
+        ),
         places=row.texts("workLocations"),
-        employment=row.text("batchName"),
+        employment=employment_in(row.text("batchName")),
         education=row.text("degree"),
         experience=_years(row.part("experience")),
         category=row.text("categoryName") or next(iter(row.texts("categories")), None),

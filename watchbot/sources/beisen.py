@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, collect, moment, parse_json, rows, unique
@@ -56,15 +57,16 @@ def read(body: bytes, board: Board) -> Reading:
 def _posting(row: Record, board: Board) -> RawPosting:
     number = row.first("Id", "JobAdId") or ""
     site = _SITES.get(row.text("CategoryId") or "", "social")
+    kind = _KINDS.get(row.text("CategoryId") or "")
     places = row.texts("LocNames") or unique([row.text("DetailAddress")])
     return RawPosting(
         id=number,
         title=row.text("JobAdName") or "",
         url=f"{_base(board)}/{site}/detail?jobAdId={number}",
         company=board.company,
-        description="\n".join(unique([row.text("Duty"), row.text("Require")])),
+        description=with_kind(kind, row.text("Duty"), row.text("Require")),
         places=places,
-        employment=row.text("Kind") or _KINDS.get(row.text("CategoryId") or ""),
+        employment=row.text("Kind") or employment_in(kind),
         education=row.text("Degree"),
         experience=row.text("YearsOfWorking"),
         category=row.first("Category", "ClassificationOne"),

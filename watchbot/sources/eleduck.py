@@ -58,7 +58,8 @@ def _named(tags: list[Record], *groups: str) -> tuple[str, ...]:
     return unique(
         tag.text("name")
         for tag in tags
-        if tag.text("tag_group", "code") in groups and tag.text("name") not in ("不限", "海外")
+        if tag.text("tag_group", "code") in groups
+        and tag.text("name") not in ("不限", "海外", "其他")
     )
 
 

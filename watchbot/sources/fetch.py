@@ -29,6 +29,7 @@ from watchbot.sources.exchange import (
 from watchbot.sources.faults import fault
 from watchbot.sources.guard import socket_guard
 from watchbot.sources.pace import Pace
+from watchbot.sources.robots import Robots
 
 USER_AGENT = "watchbot/0.1 (self-hosted job alerts)"
 JSON = "application/json"
@@ -85,6 +86,10 @@ class Fetcher:
     clock: Callable[[], datetime] = _now
     apart: Apart = field(default_factory=Apart)
     _line: Line | None = None
+    _robots: Robots = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._robots = Robots(agent=self.user_agent.partition("/")[0])
 
     async def __aenter__(self) -> Self:
         connector = aiohttp.TCPConnector(
@@ -120,8 +125,13 @@ class Fetcher:
         accept: str = "*/*",
         headers: Mapping[str, str] | None = None,
         limit_bytes: int | None = None,
+        page: bool = False,
     ) -> Answer:
-        """GET an address, conditionally where validators are given."""
+        """GET an address, conditionally where validators are given.
+
+        `page` marks what is made for people and search engines (pages, feeds, sitemaps): there the
+        host's robots.txt is asked first; interfaces made for programs are not pages.
+        """
         asked = {"Accept": accept, **(headers or {})}
         if validators.etag:
             asked["If-None-Match"] = validators.etag
@@ -130,6 +140,8 @@ class Fetcher:
         request = Request(
             method="GET", url=checked_url(url), headers=asked, limit_bytes=limit_bytes
         )
+        if page and not await self._welcome(request):
+            raise FetchError("robots.txt keeps this page from us", state="robots")
         return await self._follow(request, validators)
 
     async def post(
@@ -150,6 +162,15 @@ class Fetcher:
             limit_bytes=limit_bytes,
         )
         return await self._follow(request, validators)
+
+    async def _welcome(self, request: Request) -> bool:
+        """Whether robots.txt lets us read; loopback boards of tests and the demo are not asked."""
+        if request.door in self.allow_private:
+            return True
+        return await self._robots.allows(request.url, ask=self._small, now=self.clock())
+
+    async def _small(self, url: str, limit_bytes: int) -> bytes:
+        return (await self.get(url, accept="text/plain", limit_bytes=limit_bytes)).body
 
     async def _follow(self, request: Request, validators: Validators) -> Answer:
         """Send, and go after redirects; each hop is checked and paced anew."""

@@ -60,4 +60,5 @@ SOURCE = OneAnswer(
     read=read,
     accept="text/html, application/xhtml+xml",
     limit_bytes=LIMIT_BYTES,
+    page=True,
 )

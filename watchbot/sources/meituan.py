@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, collect, moment, parse_json, rows, unique
@@ -11,7 +12,6 @@ from watchbot.sources.source import Reading
 
 _SIZE = 100
 _SOCIAL = [{"code": "3", "subCode": []}]
-_KINDS = {"1": "校招", "2": "实习"}
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -46,17 +46,18 @@ def read(body: bytes, board: Board) -> Reading:
 
 def _posting(row: Record) -> RawPosting:
     number = row.text("jobUnionId") or ""
+    kind = row.text("projectName")
     department = row.each("department")
     return RawPosting(
         id=number,
         title=row.text("name") or "",
         url=f"https://zhaopin.meituan.com/web/position/detail?jobUnionId={number}",
         company="美团",
-        description="\n".join(
-            unique([row.text("jobDuty"), row.text("jobRequirement"), row.text("precedence")])
+        description=with_kind(
+            kind, row.text("jobDuty"), row.text("jobRequirement"), row.text("precedence")
         ),
         places=unique(city.text("name") for city in row.each("cityList")),
-        employment=row.text("projectName") or _KINDS.get(row.text("jobType") or ""),
+        employment=employment_in(kind),
         experience=row.text("workYear"),
         category=row.first("jobFamilyGroup", "jobFamily"),
         department=department[0].text("name") if department else None,

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, collect, moment, parse_json, rows, unique
@@ -36,17 +37,18 @@ def read(body: bytes, board: Board) -> Reading:
 
 def _posting(row: Record) -> RawPosting:
     number = row.text("id") or ""
+    kind = row.text("projectName") or "校招"
     places = (row.first("workPlaceName", "workPlace") or "").replace("、", ",").replace("，", ",")
     return RawPosting(
         id=number,
         title=row.first("positionName", "name") or "",
         url=f"https://campus.163.com/app/detail/index?id={number}&projectId={row.text('projectId') or ''}",
         company="网易",
-        description="\n".join(
-            unique([row.text("positionDescription"), row.text("positionRequirement")])
+        description=with_kind(
+            kind, row.text("positionDescription"), row.text("positionRequirement")
         ),
         places=unique(part.strip() for part in places.split(",")),
-        employment=row.text("projectName") or "校招",
+        employment=employment_in(kind),
         category=row.first("positionTypeName", "firstPostTypeName"),
         department=row.first("firstDepName", "productName"),
         posted=moment(row.value("updateTime")),

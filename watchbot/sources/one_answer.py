@@ -20,6 +20,7 @@ class OneAnswer:
     accept: str = JSON
     headers: Mapping[str, str] = field(default_factory=dict)
     limit_bytes: int | None = None
+    page: bool = False
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask once, conditionally."""
@@ -29,6 +30,7 @@ class OneAnswer:
             accept=self.accept,
             headers=self.headers,
             limit_bytes=self.limit_bytes,
+            page=self.page,
         )
         if answer.unchanged:
             return unchanged(answer.validators)

@@ -69,4 +69,5 @@ SOURCE = OneAnswer(
     read=read,
     accept="application/xml, text/xml",
     limit_bytes=LIMIT_BYTES,
+    page=True,
 )

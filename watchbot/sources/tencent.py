@@ -6,6 +6,7 @@ import re
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, collect, parse_json, rows, unique
@@ -20,6 +21,9 @@ _NOTHING_CHOSEN = (
     "recruitCityList",
     "positionFidList",
 )
+
+
+_CAMPUS_TEXTS = ("desc", "request", "graduateBonus", "internBonus")
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -83,25 +87,17 @@ def _social(row: Record) -> RawPosting:
 
 def _campus(row: Record) -> RawPosting:
     number = row.first("postId", "position", "id") or ""
+    kind = row.first("recruitLabelName", "projectName")
     cities = row.texts("workCityList") or unique((row.text("workCities") or "").split())
     return RawPosting(
         id=number,
         title=row.first("positionTitle", "title") or "",
         url=f"https://join.qq.com/post_detail.html?postid={number}",
         company="腾讯",
-        description="\n".join(
-            unique(
-                [
-                    row.text("desc"),
-                    row.text("request"),
-                    row.text("graduateBonus"),
-                    row.text("internBonus"),
-                ]
-            )
-        ),
+        description=with_kind(kind, *(row.text(name) for name in _CAMPUS_TEXTS)),
         # The cities carry their rank among the offices: 深圳总部 is Shenzhen.
         places=unique(city.removesuffix("总部") for city in cities),
-        employment=row.first("recruitLabelName", "projectName"),
+        employment=employment_in(kind),
         category=row.text("tidName"),
         department=row.text("bgs"),
         language="zh",

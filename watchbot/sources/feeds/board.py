@@ -67,7 +67,11 @@ class FeedBoard:
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask conditionally; the parser works in a process of its own, with a time limit."""
         answer = await http.get(
-            self.address(board), validators=validators, accept=ACCEPT, limit_bytes=LIMIT_BYTES
+            self.address(board),
+            validators=validators,
+            accept=ACCEPT,
+            limit_bytes=LIMIT_BYTES,
+            page=True,
         )
         if answer.unchanged:
             return unchanged(answer.validators)

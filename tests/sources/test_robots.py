@@ -1,0 +1,63 @@
+"""robots.txt is asked once a day, and heard."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from yarl import URL
+
+from watchbot.errors import BoardGone, FetchError
+from watchbot.sources.robots import Robots
+
+NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
+PAGE = URL("https://acme.example/jobs/1")
+RULES = b"User-agent: *\nDisallow: /private\n\nUser-agent: watchbot\nDisallow: /jobs/1\n"
+
+
+class Host:
+    """A host that answers with these bytes or raises this error, and counts."""
+
+    def __init__(self, answer: bytes | FetchError):
+        self.answer = answer
+        self.asked: list[str] = []
+
+    async def __call__(self, url: str, limit: int) -> bytes:
+        self.asked.append(url)
+        if isinstance(self.answer, FetchError):
+            raise self.answer
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "allowed"),
+    [
+        (RULES, False),
+        (b"User-agent: *\nDisallow: /private\n", True),
+        (b"User-agent: *\nDisallow: /\n", False),
+        (b"", True),
+        (b"<html>no rules</html>", True),
+        (BoardGone("x", state="gone"), True),
+        (FetchError("x", state="blocked"), True),
+        (FetchError("x", state="server_error"), False),
+        (FetchError("x", state="timeout"), False),
+    ],
+)
+async def test_rules_are_heard(answer: bytes | FetchError, allowed: bool):
+    host = Host(answer)
+    assert await Robots("watchbot").allows(PAGE, ask=host, now=NOW) is allowed
+    assert host.asked == ["https://acme.example/robots.txt"]
+
+
+async def test_rules_are_kept_for_a_day():
+    host, robots = Host(RULES), Robots("watchbot")
+    for hours in (0, 1, 23, 25):
+        await robots.allows(PAGE, ask=host, now=NOW + timedelta(hours=hours))
+    assert len(host.asked) == 2
+
+
+async def test_a_host_without_answer_is_asked_again_soon():
+    host, robots = Host(FetchError("x", state="server_error")), Robots("watchbot")
+    assert not await robots.allows(PAGE, ask=host, now=NOW)
+    host.answer = b""
+    assert await robots.allows(PAGE, ask=host, now=NOW + timedelta(hours=1))

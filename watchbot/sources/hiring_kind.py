@@ -1,0 +1,18 @@
+"""Chinese boards name the kind of hiring (校招, 实习, a batch): only some of it is a form of employment."""
+
+from __future__ import annotations
+
+from watchbot.sources.record import unique
+
+_EMPLOYMENT = ("实习", "全职", "兼职", "合同", "派遣", "外包")
+
+
+def employment_in(label: str | None) -> str | None:
+    """The label where it tells the form of employment, else None."""
+    return label if label and any(word in label for word in _EMPLOYMENT) else None
+
+
+def with_kind(label: str | None, *texts: str | None) -> str:
+    """The description; a label such as 校招 or 2027届应届生 becomes its last line, so that it is read."""
+    extra = f"招聘类型：{label}" if label and employment_in(label) is None else None
+    return "\n".join(unique([*texts, extra]))
