@@ -35,6 +35,7 @@ def figures(text: str, **more: Any) -> tuple[Any, ...]:
         ("5000-8000（或面议） USD / 月", (5000, 8000, "USD", "month")),
         ("30K-50K RMB/月，发U", (30000, 50000, "CNY", "month")),
         ("20K/月-35K/月", (20000, 35000, "CNY", "month")),
+        ("薪资open，百万起步", (1000000, None, "CNY", "year")),
         ("薪水6w港币", (60000, 60000, "HKD", None)),
     ],
 )

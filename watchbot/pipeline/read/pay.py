@@ -28,6 +28,8 @@ _MOJIBAKE = re.compile("[\ufffd\ue000-\uf8ff]")
 _HEADERS = re.compile(
     r"^\W*(?:salary|pay|薪资|薪水|薪酬|工资|待遇|compensation)\W*$|\b([a-z])\1\1\b"
 )
+_MILLION = re.compile(r"(?<![\d一二三四五六七八九十几数上千\s])百万(?=起|以上|年|$)")
+"""年薪百万, 百万起步: a million without a number."""
 _LONGEST = 600
 """Characters that are looked at: a pay text is short."""
 
@@ -48,7 +50,7 @@ def judge(shown: str, *, currency: str | None = None, strict: bool = False) -> P
 
     Strict amounts carry a currency or the Chinese k / 万 style, and are neither extras nor foreign.
     """
-    folded = fold(shown[:_LONGEST])
+    folded = _MILLION.sub("100万", fold(shown[:_LONGEST]))
     pay = Pay(
         text=shown,
         estimated=_says(folded, "estimated"),
