@@ -149,9 +149,9 @@ class Look:
             return
         self._save(closed(posting, self.now))
         self._change(ChangeKind.CLOSED, posting.uid, sighting.reason)
-        self.changes[-1] = replace(
-            self.changes[-1], tell_at=self.now + settling.time(posting, self.now)
-        )
+        since = sighting.missing_since or self.now
+        tell_at = settling.tell_at(posting, since=since, now=self.now)
+        self.changes[-1] = replace(self.changes[-1], tell_at=tell_at)
 
     def _save(self, posting: Posting) -> None:
         self.postings[posting.uid] = self.saved[posting.uid] = posting

@@ -1,0 +1,40 @@
+"""How long a closing must hold before it is told."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tests.factories import NOW, make_change, make_posting
+from watchbot.model.change import ChangeKind
+from watchbot.pipeline.settle import LONG, USUAL, Settling
+
+CLOSED, REOPENED = ChangeKind.CLOSED, ChangeKind.REOPENED
+
+
+def history(*pairs):
+    return [make_change(kind=kind, uid=uid) for uid, kind in pairs]
+
+
+def test_a_posting_that_came_back_before_is_waited_for_longer():
+    one, two = make_posting(uid="one"), make_posting(uid="two", company_key="other")
+    settling = Settling(history(("one", CLOSED), ("one", REOPENED)), {"one": one, "two": two})
+    assert settling.wait(one) == LONG
+    assert settling.wait(two) == USUAL
+
+
+def test_an_employer_with_many_returns_is_waited_for_longer():
+    known = {f"p{n}": make_posting(uid=f"p{n}") for n in range(6)} | {
+        "new": make_posting(uid="new")
+    }
+    returns = [(f"p{n}", kind) for n in range(6) for kind in (CLOSED, REOPENED)]
+    stays = [(f"p{n}", CLOSED) for n in range(6)]
+    assert Settling(history(*returns), known).wait(known["new"]) == LONG
+    assert Settling(history(*stays), known).wait(known["new"]) == USUAL
+
+
+def test_a_board_without_history_waits_the_usual_time_from_the_first_look_without_it():
+    settling = Settling([], {})
+    since = NOW - timedelta(hours=5)
+    assert settling.tell_at(make_posting(), since=since, now=NOW) == since + USUAL
+    late = NOW - timedelta(days=9)
+    assert settling.tell_at(make_posting(), since=late, now=NOW) == NOW
