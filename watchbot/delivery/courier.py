@@ -45,11 +45,13 @@ class Courier:
     tally: Tally
     unsubscribe: Callable[[OutboxMessage], str | None]
 
+    async def hold_back(self, row: OutboxMessage, now: datetime) -> str | None:
+        """Puts off, hands to the digest or bundles what must not go now; None = it may go."""
+        how = await self.db.read(held, row, self.gates, now)
+        return await self.db.run(hold, row, how, now) if how is not None else None
+
     async def deliver(self, row: OutboxMessage, clock: Clock) -> str:
         """Draws and sends the row; returns in one word what became of it."""
-        how = await self.db.read(held, row, self.gates, clock())
-        if how is not None and (outcome := await self.db.run(hold, row, how, clock())):
-            return outcome
         drawn = await self._draw(row, clock())
         if drawn.drop is not None:
             return await self._drop(row, drawn.drop, clock())

@@ -21,6 +21,10 @@ TOLD = frozenset({Kind.CARD, Kind.UPDATED, Kind.CLOSED, Kind.REOPENED, Kind.GROU
 CAPPED = (Kind.CARD, Kind.REOPENED, Kind.GROUP)
 _BUNDLE = 30
 """Postings in one group message: with two marks each they fit Telegram's 90."""
+_BEFORE_CARDS = 4
+"""Priority of a group message: it goes before what is not bundled yet."""
+_LOOKED_AT = 100
+"""Waiting messages that are looked through for a bundle."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +96,9 @@ def _burst(
     if not gates.burst:
         return ()
     since = row.created_at - gates.burst_time
-    waiting = outbox.of_subscriber(tx, row.subscriber_id, since=since, states=[State.PENDING])
+    waiting = outbox.of_subscriber(
+        tx, row.subscriber_id, since=since, states=[State.PENDING], limit=_LOOKED_AT
+    )
     beside = [
         each
         for each in waiting
@@ -117,6 +123,7 @@ def _bundled(
         now=now,
         rule_ids=row.rule_ids,
         content={"uids": uids, "rule": _common_rule(tx, taken), "more": 0},
+        priority=_BEFORE_CARDS,
         silent=all(each.silent for each in taken),
     )
     reason = f"told in the group message {number}"

@@ -158,8 +158,10 @@ class Relay:
     async def _go(self, row: OutboxMessage, channel: _Channel, clock: Clock) -> None:
         """One message. What breaks here leaves the row claimed: it is taken back after its lease."""
         try:
-            if await self._may_go(row, channel, clock):
-                self._tally.count(await channel.courier.deliver(row, clock))
+            outcome = await channel.courier.hold_back(row, clock())
+            if outcome is None and await self._may_go(row, channel, clock):
+                outcome = await channel.courier.deliver(row, clock)
+            self._tally.count(outcome or "put_back")
         except Exception as error:  # noqa: BLE001 - one message must not stop the others
             self._tally.note("failed", "a message broke", row=row.id, error=repr(error))
 
@@ -170,7 +172,6 @@ class Relay:
                 due_at = clock() + timedelta(seconds=wait)
                 reason = "waits for the chat's pace"
                 await self._db.run(outbox.mark_retry, row.id, due_at=due_at, reason=reason)
-                self._tally.count("put_back")
                 return False
             await asyncio.sleep(wait)
         return True
