@@ -28,7 +28,7 @@ _ASKED = re.compile(
     r"熟悉|精通|掌握|熟练|了解|熟知|会使用|擅长|扎实|经验|具备|proficien|experience (?:with|in|using|of|work)|knowledge (?:of|in)|"
     r"familiar|expertise|skilled|skills in|understanding of|background in|fluen|hands-on"
 )
-_LIST_SIGN = re.compile(r"^[\s]*(?:[,，、/|;；)）&+]|and\b|or\b|和|或|与|及)|$")
+_LIST_SIGN = re.compile(r"\s*(?:[,，、/|)）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$")
 _NEAR = 28
 _DEGREE_BEFORE = re.compile(
     r"(?:degree|bachelor'?s?|master'?s?|ph\.?d\.?|b\.?s\.?c?|m\.?s\.?c?|diploma|major(?:ing|ed)?|studies|studying|graduat\w+|undergraduate|qualification|学历|学位|专业[:：]|毕业于|主修)"
@@ -74,9 +74,18 @@ def _matcher() -> _Matcher:
     for key in combined:
         del by_key[key]
     keys = list(by_key)
-    automaton = ahocorasick_rs.AhoCorasick(keys, matchkind=ahocorasick_rs.MatchKind.LeftmostLongest)
+    automaton = ahocorasick_rs.AhoCorasick([_marked(key) for key in keys], matchkind=ahocorasick_rs.MatchKind.LeftmostLongest)
     table = {key: tuple(dict.fromkeys(terms)) for key, terms in by_key.items()}
     return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table))
+
+
+_WORD_START = re.compile(r"(?<![a-z0-9_])[a-z0-9]")
+_MARKS = {sign: chr(0xE000 + ord(sign)) for sign in "abcdefghijklmnopqrstuvwxyz0123456789"}
+
+
+def _marked(folded: str) -> str:
+    """The text with the first sign of each Latin word changed: names then match only at word starts."""
+    return _WORD_START.sub(lambda match: _MARKS[match.group()], folded)
 
 
 def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
@@ -101,23 +110,17 @@ def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
 def _hits(folded: str) -> list[_Hit]:
     matcher = _matcher()
     found = []
-    position = 0
-    for pattern, start, end in matcher.automaton.find_matches_as_indexes(folded):
-        if start < position:
-            continue
+    for pattern, start, end in matcher.automaton.find_matches_as_indexes(_marked(folded)):
         if _bounded(folded, start, end):
             found.append(_Hit(start, end, matcher.by_pattern[pattern]))
-            position = end
     return found
 
 
 def _bounded(text: str, start: int, end: int) -> bool:
     """Whether a name stands by itself: `Go` in `Good`, `COO` in `Coordinator` do not."""
     first, last = text[start], text[end - 1]
-    if first.isascii() and first.isalnum() and start:
+    if start and first.isascii() and first.isalnum():
         before = text[start - 1]
-        if before.isascii() and (before.isalnum() or before == "_"):
-            return False
         if before == "." and start > 1 and text[start - 2].isascii() and text[start - 2].isalnum():
             return False
         if end - start == 1 and before in "-&'’+#":

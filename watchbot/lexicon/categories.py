@@ -1,0 +1,28 @@
+"""The shipped table of categories: kinds of work, as the job site sorts them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+
+class Category(NamedTuple):
+    """One kind of work. `titles` are words of titles, `skills` names of the taxonomy."""
+
+    key: str
+    label_en: str
+    label_zh: str
+    titles: tuple[str, ...]
+    skills: tuple[str, ...]
+
+
+@cache
+def categories() -> tuple[Category, ...]:
+    """All categories, those that win a tie first."""
+    text = (files("watchbot.lexicon") / "categories.tsv").read_text("utf-8")
+    rows = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
+    return tuple(
+        Category(key, en, zh, tuple(titles.split("|")), tuple(filter(None, skills.split("|"))))
+        for key, en, zh, titles, skills in rows
+    )
