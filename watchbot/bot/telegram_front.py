@@ -130,8 +130,11 @@ class TelegramFront:
         while self._username is None:
             try:
                 self._username = (await self._bot.get_me()).username or ""
+                await self.intake.note_good()
             except TelegramError as error:
                 await self.intake.explain(error)
+                await asyncio.sleep(self.intake.pause(error))
+            except StoreError as error:
                 await asyncio.sleep(self.intake.pause(error))
         for language, commands in self._settings.menus.items():
             with contextlib.suppress(TelegramError):  # a menu is a comfort, not a condition
