@@ -26,6 +26,7 @@ from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.links import board_key, canonical_link, keys_of
 from watchbot.pipeline.read.campus import is_campus, read_class_year
 from watchbot.pipeline.read.category import read_category
+from watchbot.pipeline.read.category import read_category
 from watchbot.pipeline.read.company import company_key
 from watchbot.pipeline.read.dates import read_date
 from watchbot.pipeline.read.education import find_education, read_education
@@ -54,6 +55,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     whole = _whole_text(raw, text)
     company = _company(raw, board)
     tags = "\n".join(raw.skills)
+    skills = _skills(raw, title, whole)
     experience = read_experience(raw.experience) or find_experience(title, whole)
     employment = read_employment(raw.employment) or find_employment(title, whole, tags)
     places = read_places(*raw.places, hint=raw.workplace)
@@ -82,9 +84,9 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         class_year=read_class_year(title, whole),
         education=read_education(raw.education) or find_education(title, whole),
         experience=experience,
-        category=raw.category or read_category(title),
+        category=raw.category or _category(title, skills),
         department=raw.department,
-        skills=_skills(raw, title, whole),
+        skills=skills,
         language=raw.language or read_language(f"{title}\n{whole}"),
         posted_at=posted.at if posted else None,
         posted_date_only=bool(posted and posted.date_only),
@@ -131,6 +133,12 @@ def _company(raw: RawPosting, board: Board) -> str:
         if _PLAIN_NAME.fullmatch(board.token)
         else urlsplit(board.token).netloc or board.token
     )
+
+
+def _category(title: str, skills: tuple[Skill, ...]) -> str | None:
+    """Named as the job site names its kinds of work, so that all boards count as one market."""
+    read = read_category(title, (skill.name for skill in skills))
+    return read.label_zh if read else None
 
 
 def _keys(raw: RawPosting, board: Board) -> tuple[PostingKey, ...]:
