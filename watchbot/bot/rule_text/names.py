@@ -92,7 +92,7 @@ class Names:
             return self._group(folded)
         if _too_short(folded, shown):
             return None
-        skill = self._skill(folded, shown)
+        skill = None if _begins_with_company(shown) else self._skill(folded, shown)
         if skill is not None and folded in SKILLS_FIRST:
             return skill
         return self._company(folded, shown) or skill or self._place(folded, shown)
@@ -148,7 +148,8 @@ class Names:
         doubt = None
         if is_doubtful_place(folded):
             readings = tuple(
-                ("place", self._label_of(one), f'place:"{one.key}"') for one in found[:4]
+                (f"place_{one.kind}", self._label_of(one), f'place:"{one.key}"')
+                for one in found[:4]
             )
             doubt = Doubt("ask_place", readings)
         label = self.place_label(first.key) or self._label_of(first)
@@ -252,3 +253,13 @@ def whole_company(shown: str) -> CompanyName | None:
             rest = shown[cut:].casefold()
             return found if _FORMS.fullmatch(rest) or rest.strip(" .,") == "" else None
     return found
+
+
+def _begins_with_company(shown: str) -> bool:
+    """`nvidia cuda` is an employer and a skill, whatever the lexicon of skills calls it."""
+    head, blank, _ = shown.partition(" ")
+    return bool(blank) and whole_company(head) is not None and not _is_also_skill(head)
+
+
+def _is_also_skill(word: str) -> bool:
+    return fold(word) in SKILLS_FIRST

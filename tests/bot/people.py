@@ -1,0 +1,127 @@
+"""Scripted people who talk to the bot, and a small catalogue for them to ask about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from tests.factories import BERLIN, NOW, SHANGHAI, make_board, make_posting
+from tests.store.people import a_board, saved
+from watchbot.bot.conversation import Access, Conversation, Reply, Request
+from watchbot.delivery.markup import to_plain
+from watchbot.flow import announce
+from watchbot.model.board import Board
+from watchbot.model.message import Address, Button
+from watchbot.model.posting import Posting, Skill
+from watchbot.store.database import Database
+
+OPEN = Access(everyone=True)
+
+
+@dataclass
+class Person:
+    """Somebody in a chat. `said` is the text of the last answer, `buttons` those below it."""
+
+    db: Database
+    conversation: Conversation
+    number: int = 1
+    language: str = "en"
+    chat: str | None = None
+    is_group: bool = False
+    is_admin: bool = False
+    thread: int | None = None
+    now: datetime = NOW
+    replies: tuple[Reply, ...] = ()
+    buttons: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def said(self) -> str:
+        return "\n".join(to_plain(reply.card.body) for reply in self.replies)
+
+    @property
+    def toasts(self) -> list[str]:
+        return [reply.toast for reply in self.replies if reply.toast]
+
+    @property
+    def is_edit(self) -> bool:
+        return bool(self.replies) and self.replies[-1].edit
+
+    def say(self, text: str) -> str:
+        """Type a text; returns the answer as plain text."""
+        return self._ask(text=text)
+
+    def press(self, name: str) -> str:
+        """Press a button by a part of its label, or by its data."""
+        data = next((data for label, data in self.buttons.items() if name in label), name)
+        return self._ask(button=data, message_id="77")
+
+    def _ask(self, **given: str) -> str:
+        self.now += timedelta(seconds=5)
+        request = Request(
+            address=Address("telegram", self.chat or str(self.number), self.thread),
+            user_id=self.number,
+            name=f"person {self.number}",
+            language=self.language,
+            is_group=self.is_group,
+            is_admin=self.is_admin,
+            now=self.now,
+            **given,  # type: ignore[arg-type]
+        )
+        with self.db.transaction() as tx:
+            self.replies = self.conversation.answer(tx, request)
+        shown = [button for reply in self.replies for row in reply.card.buttons for button in row]
+        if shown:
+            self.buttons = {_name(button): button.data or "" for button in shown}
+        return self.said
+
+
+def _name(button: Button) -> str:
+    return button.label
+
+
+def a_catalogue(db: Database) -> Board:
+    """Three openings of the last days: a CUDA job in Shanghai, a Rust and a nurse's in Berlin."""
+    with db.transaction() as tx:
+        board = a_board(tx, company="Acme")
+        for posting in openings():
+            saved(tx, board, posting)
+    return board
+
+
+def openings() -> Sequence[Posting]:
+    """The postings of the small catalogue, all open."""
+    earlier = NOW - timedelta(days=10)
+    cuda = make_posting(
+        uid="pcuda00000001",
+        title="GPU Kernel Engineer",
+        company="NVIDIA",
+        company_key="nvidia",
+        places=(SHANGHAI,),
+        place_texts=("上海",),
+        skills=(Skill("CUDA", "CUDA"), Skill("C++", "C++")),
+        description="CUDA kernels in C++.",
+        first_seen_at=earlier,
+    )
+    rust = make_posting(
+        uid="prust00000001",
+        title="Rust Engineer",
+        places=(BERLIN,),
+        skills=(Skill("Rust", "Rust"),),
+        description="You write Rust.",
+        first_seen_at=earlier + timedelta(days=2),
+    )
+    nurse = make_posting(
+        uid="pnurse0000001", title="Nurse", description="Night shift.", first_seen_at=earlier
+    )
+    return (cuda, rust, nurse)
+
+
+def new_posting(db: Database, board: Board, posting: Posting, now: datetime) -> int:
+    """A posting is found by a poll: stored, matched, queued; returns the number of messages."""
+    with db.transaction() as tx:
+        changes = saved(tx, board, replace(posting, first_seen_at=now))
+        return announce(tx, changes, now)
+
+
+__all__ = ["OPEN", "Person", "a_catalogue", "make_board", "new_posting", "openings"]
