@@ -9,11 +9,10 @@ import os
 import signal
 from datetime import timedelta
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from telegram import Bot
 from telegram.request import HTTPXRequest
-from watchbot.bot.conversation import Conversation
 
 from tests.crash.swift_clock import SwiftClock
 from watchbot.bot.telegram_front import DoorSettings, TelegramFront
@@ -43,7 +42,7 @@ async def work(options: argparse.Namespace) -> None:
     settings = RelaySettings(patience=0.05, turn=1.0 * options.speed, lease=timedelta(minutes=2))
     relay = Relay(db, [sender], settings, monotonic=clock.steady)
     door = DoorSettings(poll_seconds=5, longest_pause=0.3, clock=clock.moment)
-    front = TelegramFront(bot, db, cast(Conversation, Silent()), sender, door)
+    front = TelegramFront(bot, db, Silent(), sender, door)
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     await relay.recover(clock.moment(), alone=True)

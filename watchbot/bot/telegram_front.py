@@ -10,20 +10,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Protocol
 
 import structlog
 from telegram import Bot, Update
 from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
-from telegram.request import HTTPXRequest
 
-from watchbot.bot.conversation import Conversation, Reply
+from watchbot.bot.conversation import Reply, Request
+from watchbot.bot.telegram_bot import open_bot
 from watchbot.bot.telegram_intake import TelegramIntake
 from watchbot.bot.telegram_update import Meaning, Moved, Reach, Talk, read_update
 from watchbot.bot.telegram_webhook import Webhook, keep_webhook
@@ -34,6 +32,8 @@ from watchbot.model.message import Kind, Outgoing
 from watchbot.store import intake, outbox, subscribers
 from watchbot.store.database import Database, Transaction
 from watchbot.store.intake import StoredUpdate
+
+__all__ = ["Answers", "DoorSettings", "Menus", "TelegramFront", "open_bot"]
 
 log = structlog.get_logger(__name__)
 
@@ -56,6 +56,14 @@ class _Handled:
 
 class _DoneBefore(Exception):
     """The update was answered before: nothing of this transaction may stay."""
+
+
+class Answers(Protocol):
+    """Whoever answers: the conversation (bot/conversation.py), or less in tests."""
+
+    def answer(self, tx: Transaction, request: Request) -> tuple[Reply, ...]:
+        """The replies; everything that they say is done in `tx`."""
+        ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +91,7 @@ class TelegramFront:
         self,
         bot: Bot,
         db: Database,
-        conversation: Conversation,
+        conversation: Answers,
         sender: Sender,
         settings: DoorSettings | None = None,
     ):
@@ -258,31 +266,6 @@ class TelegramFront:
         except TelegramError:
             return talk
         return replace(talk, request=replace(asked, is_admin=member.status in _ADMINS))
-
-
-@asynccontextmanager
-async def open_bot(token: str, *, api_base: str = "https://api.telegram.org") -> AsyncIterator[Bot]:
-    """A Bot for `token`, with connections of its own for polling. `api_base` has no path.
-
-    Nothing is asked of Telegram here: `Bot.initialize` would fail while the network is away, and
-    without it `Bot.shutdown` closes nothing.
-    """
-    # without it PTB warns whenever Telegram tells us to wait (telegram.md 2)
-    os.environ.setdefault("PTB_TIMEDELTA", "1")
-    base = api_base.rstrip("/")
-    usual = HTTPXRequest(connection_pool_size=64, read_timeout=20, pool_timeout=5)
-    polls = HTTPXRequest(connection_pool_size=2, pool_timeout=5)
-    try:
-        yield Bot(
-            token,
-            base_url=f"{base}/bot",
-            base_file_url=f"{base}/file/bot",
-            request=usual,
-            get_updates_request=polls,
-        )
-    finally:
-        await usual.shutdown()
-        await polls.shutdown()
 
 
 async def _first_end(tasks: Iterable[asyncio.Task[None]], stopping: asyncio.Task[bool]) -> None:
