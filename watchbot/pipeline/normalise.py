@@ -26,7 +26,6 @@ from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.links import board_key, canonical_link, keys_of
 from watchbot.pipeline.read.campus import is_campus, read_class_year
 from watchbot.pipeline.read.category import read_category
-from watchbot.pipeline.read.category import read_category
 from watchbot.pipeline.read.company import company_key
 from watchbot.pipeline.read.dates import read_date
 from watchbot.pipeline.read.education import find_education, read_education
