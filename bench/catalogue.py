@@ -62,7 +62,12 @@ class Catalogue:
         """What a store would load: for windows only the ids and candidates of what came."""
         sightings = self._sightings[board.id]
         found: dict[str, Posting] = {}
-        for posting in postings:
+        strangers = [
+            posting
+            for raw, posting in zip(fetched.postings, postings, strict=True)
+            if raw.id not in sightings
+        ]
+        for posting in strangers:
             found |= {one.uid: one for one in self._index.candidates(posting)}
             for uid in (self._by_link.get(posting.link), *map(self._by_key.get, posting.keys)):
                 if uid:

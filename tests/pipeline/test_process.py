@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ class Story:
     def __init__(self):
         self.catalogue = Catalogue()
         self.now = NOW
-        self.outcome = None
+        self.outcome: Any = None
 
     def look(
         self, *raws, board=ACME, later=HOUR, completeness=Completeness.COMPLETE, newest_only=False

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 from statistics import median
 
 from watchbot.model.board import Completeness, Fetched
@@ -31,6 +32,8 @@ _MARKER = re.compile(
     r"|stelle (?:ist )?(?:bereits )?(?:besetzt|nicht mehr verfügbar)|offre (?:n'est plus disponible|expirée|pourvue)"
 )
 _OWN_LINES = 6
+_SHORT_LINE = 160
+_TOP = 4000
 """A closing note stands at the top of a posting's own text; further down it may be a neighbour's."""
 
 
@@ -93,10 +96,12 @@ def closed_marker(raw: RawPosting) -> str | None:
     Looked for in the title and the first lines only: "this job is closed" further down may belong
     to a neighbour on the page (ai-job-search 383).
     """
-    text = raw.description or plain(raw.description_html[:4000])
+    text = raw.description[:_TOP] or plain(raw.description_html[:_TOP])
     top = [raw.title, *[line for line in text.splitlines() if line.strip()][:_OWN_LINES]]
-    for line in top:
-        found = _MARKER.search(fold(line)) if len(line) <= 160 else None
-        if found:
-            return found[0]
-    return None
+    return next((said for line in top if len(line) <= _SHORT_LINE and (said := _says(line))), None)
+
+
+@lru_cache(maxsize=16384)
+def _says(line: str) -> str | None:
+    found = _MARKER.search(fold(line))
+    return found[0] if found else None

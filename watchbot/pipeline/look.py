@@ -33,6 +33,7 @@ class Look:
     saved: dict[str, Posting] = field(default_factory=dict)
     sightings: dict[str, Sighting] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
+    settling: Settling | None = None
 
     def seen_again(self, sighting: Sighting, raw: RawPosting, posting: Posting) -> None:
         """The board lists an id that it listed before."""
@@ -113,7 +114,6 @@ class Look:
         """One more complete read without these listings; the second one closes."""
         current = {**self.known.sightings, **self.sightings}
         alive = Counter(one.uid for one in current.values() if one.gone_at is None)
-        settling = Settling(self.known.history, self.known.postings)
         for raw_id in sorted(self.known.sightings):
             sighting = current[raw_id]
             if raw_id in listed or sighting.gone_at:
@@ -123,14 +123,13 @@ class Look:
                 continue
             alive[after.uid] -= 1
             if not alive[after.uid] and after.uid not in self.known.listed_elsewhere:
-                self._close(after, settling)
+                self._close(after)
 
     def fall_out(self, listed: set[str]) -> None:
         """A window on the newest moved on: absence proves nothing, but claims nothing either.
 
         So such a listing no longer keeps a posting open that its own board has taken down.
         """
-        settling = Settling(self.known.history, self.known.postings)
         for raw_id in sorted(self.known.sightings.keys() - listed):
             sighting = self.known.sightings[raw_id]
             if sighting.missing_since or sighting.gone_at:
@@ -141,16 +140,18 @@ class Look:
             )
             uid = sighting.uid
             if uid in self.known.gone_elsewhere and uid not in self.known.listed_elsewhere:
-                self._close(after, settling)
+                self._close(after)
 
-    def _close(self, sighting: Sighting, settling: Settling) -> None:
+    def _close(self, sighting: Sighting) -> None:
         posting = self.postings.get(sighting.uid)
         if posting is None or not posting.is_open:
             return
         self._save(closed(posting, self.now))
         self._change(ChangeKind.CLOSED, posting.uid, sighting.reason)
         since = sighting.missing_since or self.now
-        tell_at = settling.tell_at(posting, since=since, now=self.now)
+        if self.settling is None:
+            self.settling = Settling(self.known.history, self.known.postings)
+        tell_at = self.settling.tell_at(posting, since=since, now=self.now)
         self.changes[-1] = replace(self.changes[-1], tell_at=tell_at)
 
     def _save(self, posting: Posting) -> None:

@@ -49,6 +49,7 @@ class Newcomers:
         self._by_link = dict(known.by_link)
         self._index: Index | None = None
         self._here: dict[str, datetime | None] = {}
+        self._listed_now: set[str] = set()
         self._left: dict[str, str] = {}
         for raw_id, sighting in sorted(known.sightings.items()):
             self._note(sighting, raw_id not in absent)
@@ -57,8 +58,9 @@ class Newcomers:
     def _note(self, sighting: Sighting, still_listed: bool) -> None:
         if still_listed:
             self._here[sighting.uid] = None
-            return
-        if sighting.uid in self._here and self._here[sighting.uid] is None:
+            self._listed_now.add(sighting.uid)
+            self._left.pop(sighting.uid, None)
+        if sighting.uid in self._listed_now:
             return
         left = sighting.gone_at or sighting.missing_since or sighting.last_seen_at
         self._here[sighting.uid] = left
@@ -87,7 +89,7 @@ class Newcomers:
             by_key=self._by_key,
             by_link=self._by_link,
             postings=self._postings,
-            listed_here=self._listed_now(),
+            listed_here=self._listed_now,
         )
         if proof:
             return self._joins(proof.uid, proof.reason)
@@ -112,13 +114,11 @@ class Newcomers:
     def _joins(self, uid: str, reason: str) -> Found:
         return Found(uid=uid, reason=reason, joins=True, replaces=self._left.pop(uid, None))
 
-    def _listed_now(self) -> frozenset[str]:
-        return frozenset(uid for uid, left in self._here.items() if left is None)
-
     def add(self, posting: Posting) -> None:
         """From now on this posting is known, and listed on this board."""
         self._postings[posting.uid] = posting
         self._here[posting.uid] = None
+        self._listed_now.add(posting.uid)
         if self._index is not None:
             self._index.add(posting)
         self._by_link.setdefault(posting.link, posting.uid)
