@@ -1,0 +1,83 @@
+"""A job page pasted into the chat is read, checked against what is known, and can be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.bot.people import OPEN, Person, a_catalogue, openings
+from tests.factories import NOW
+from tests.store.people import saved
+from watchbot.bot.conversation import Conversation
+from watchbot.model.board import Board
+from watchbot.pipeline.normalise import normalise
+from watchbot.sources.job_page import read_page
+from watchbot.store.database import Database
+
+PAGES = Path(__file__).parents[3] / "shared" / "data" / "jobpages"
+
+
+@pytest.fixture
+def house(sqlite_url) -> Iterator[Database]:
+    db = Database(sqlite_url)
+    yield db
+    db.close()
+
+
+@pytest.fixture
+def li(house) -> Person:
+    return Person(house, Conversation(OPEN), language="zh")
+
+
+def a_page() -> str:
+    page = next(iter(sorted(PAGES.glob("*.txt"))), None) if PAGES.is_dir() else None
+    if page is None:
+        pytest.skip(f"no saved job pages in {PAGES}")
+    return page.read_text("utf-8")
+
+
+def test_a_pasted_page_is_shown_in_full_and_can_be_watched(li):
+    said = li.say(a_page())
+    assert "我读到的内容" in said
+    raw = read_page(a_page())
+    assert raw.title in said
+    assert "公司：" in li.press("监控 " + (raw.company or ""))
+    assert "编号 1" in li.press("创建")
+
+
+def test_roles_like_a_pasted_page_are_proposed(li):
+    li.say(a_page())
+    said = li.press("监控类似职位")
+    assert "技能：" in said
+    assert "地点：" in said
+
+
+def test_a_pasted_page_that_is_known_is_told_so(house, li):
+    board = a_catalogue(house)
+    known = normalise(read_page(a_page()), Board(kind="job_page", token="file"), now=NOW)
+    with house.transaction() as tx:
+        saved(tx, board, replace(known, uid="pknown0000001"))
+    assert "这个职位我已经知道" in li.say(a_page())
+
+
+def test_a_pasted_page_says_which_watch_it_fits(li):
+    raw = read_page(a_page())
+    li.say(f'公司:"{raw.company}"')
+    li.press("创建")
+    assert "编号 1" in li.say(a_page())
+
+
+def test_a_link_of_a_known_posting_shows_its_card(house, li):
+    a_catalogue(house)
+    said = li.say(f"look at this {openings()[1].url}?utm_source=chat")
+    assert "Rust Engineer" in said
+
+
+def test_an_old_page_s_button_is_stale_after_another_question(li):
+    li.say(a_page())
+    button = next(data for data in li.buttons.values() if data.startswith("pg:"))
+    li.say("/watch")
+    assert "已经结束" in li.press(button)
