@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from watchbot.pipeline.read.phrases import Stems
 from watchbot.pipeline.read.text import fold
 
 _YEAR = r"(?P<year>(?:20)?[12]\d)"
@@ -40,7 +41,7 @@ _WINDOW = re.compile(
 )
 _REFUSED = re.compile(r"(?:毕业)?生?(?:暂时|暂|目前)?(?:不|勿|除外)")
 """23届暂时不考虑: that class is not meant."""
-_STEMS = ("应届", "届", "毕业", "校园招聘", "校招", "graduat")
+_STEMS = Stems("应届", "届", "毕业", "校园招聘", "校招", "graduat")
 _FULL = 2000
 
 
@@ -53,7 +54,7 @@ def is_campus(title: str, text: str) -> bool:
     if _TITLE.search(head) and not _OPEN.search(head):
         return True
     whole = fold(text)
-    if not any(stem in whole for stem in _STEMS):
+    if not _STEMS.within(whole):
         return False
     body = _OPEN.sub(" ", whole)
     return _SOLE.search(body) is not None

@@ -6,7 +6,7 @@ import re
 
 from watchbot.model.posting import Employment
 from watchbot.pipeline.read.clauses import clauses
-from watchbot.pipeline.read.phrases import lookup, words_of
+from watchbot.pipeline.read.phrases import Stems, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
 
 _SEVERAL = re.compile(
@@ -43,32 +43,13 @@ _NOT_SAID = re.compile(
     r"(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
     r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
 )
-_STEMS = (
-    "time",
-    "contract",
-    "temp",
-    "permanent",
-    "freelanc",
-    "seasonal",
-    "fixed",
-    "c2",
-    "w2",
-    "1099",
-    "corp",
-    "duration",
-    "sessional",
-    "volunteer",
-    "职",
-    "合同",
-    "外包",
-    "外派",
-    "派遣",
-    "临时",
-    "短期",
-    "暑期",
-    "志愿",
+_STEMS = Stems(
+    *("time", "contract", "temp", "permanent", "freelanc", "seasonal", "fixed", "c2", "w2", "1099"),
+    *("corp", "duration", "sessional", "volunteer", "职", "合同", "外包", "外派", "派遣", "临时"),
+    *("短期", "暑期", "志愿"),
 )
 """A sentence without any of these says nothing of the form of employment."""
+_INTERN_STEMS = Stems("实习", "intern", "co-op", "co op", "到岗")
 _BOTH = re.compile(
     r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"
 )
@@ -99,7 +80,7 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
 
 
 def _in_text(text: str) -> Employment | None:
-    told = [clause.text for clause in clauses(text) if any(stem in clause.text for stem in _STEMS)]
+    told = [clause.text for clause in clauses(text) if _STEMS.within(clause.text)]
     lines = [_NOT_SAID.sub(" ", line) for line in told]
     lines = [line for line in lines if not _BOTH.search(line)]
     for form in _ORDER:
@@ -140,9 +121,8 @@ def is_internship(title: str, text: str, tags: str = "") -> bool:
         "level", "title", "lead"
     ).search(head):
         return False
-    if not any(
-        stem in flat(f"{tags}\n{text}") for stem in ("实习", "intern", "co-op", "co op", "到岗")
-    ):
+    body = f"{flat(tags)} {flat(text)}"
+    if not _INTERN_STEMS.within(body):
         return False
-    body = _NOT_INTERN.sub(" ", flat(f"{tags}\n{text}"))
+    body = _NOT_INTERN.sub(" ", body)
     return words_of("terms", "internship", "text", "phrases").search(body) is not None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Experience
 from watchbot.pipeline.read.clauses import Clause, clauses
-from watchbot.pipeline.read.phrases import words_of
+from watchbot.pipeline.read.phrases import Stems, words_of
 from watchbot.pipeline.read.text import fold
 
 _NUMBER = r"(?<![\d$€£¥/%])(?<!\d,)(?<!\d\.)\d{1,2}(?:\.\d)?|[一二两三四五六七八九十]{1,2}|半|one|two|three|four|five|six|seven|eight|nine|ten|fifteen"
@@ -34,7 +34,7 @@ _WELCOME_AFTER = re.compile(
 )
 _DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
 _OPENING = re.compile(r"[\W\d]*(?:at least|minimum(?: of)?|min\.?|over|requires?|with)?\s*")
-_STEMS = ("year", "yr", "年", "month", "个月", "jahr", "ans", "anné", "año", "anni")
+_STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", "ans", "anné", "año", "anni")
 _LIMIT = re.compile(r"以内|以下|within|less than|up to|no more than|under|不超过")
 _OURS = re.compile(
     r"\b(?:our|we have|we've|with over|with more than|team has|company has|has over|has been)\b[^.;,]{0,40}$|(?:公司|团队|我们|拥有近|集团|创立|成立)[^，,；;]{0,12}$"
@@ -88,7 +88,7 @@ def _bare(folded: str) -> re.Match[str] | None:
 
 
 def _asks(clause: Clause) -> Iterator[_Ask]:
-    if clause.preferred or not any(stem in clause.text for stem in _STEMS):
+    if clause.preferred or not _STEMS.within(clause.text):
         return
     for hit in _YEARS.finditer(clause.text):
         if _is_asked(clause.text, hit):

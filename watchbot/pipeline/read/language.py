@@ -16,6 +16,7 @@ _SCRIPTS: Mapping[str, re.Pattern[str]] = {
     "ar": re.compile(r"[\u0600-\u06ff]"),
     "th": re.compile(r"[\u0e00-\u0e7f]"),
 }
+_NOT_LATIN = re.compile(r"[\u0370-\u1fff\u3040-\ud7af]")
 _LATIN = re.compile(r"[^\W\d_]+", re.UNICODE)
 
 
@@ -52,7 +53,7 @@ def read_language(text: str) -> str | None:
     letters = sum(map(str.isalpha, sample))
     if letters < 2:
         return None
-    for code, script in _SCRIPTS.items():
+    for code, script in _SCRIPTS.items() if _NOT_LATIN.search(sample) else ():
         needed = _SHARE / 3 if code == "ja" else _SHARE
         if len(script.findall(sample)) >= letters * needed:
             return code

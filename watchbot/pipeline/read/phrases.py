@@ -103,6 +103,17 @@ def _latin(sign: str) -> bool:
     return sign < "\u0250" and sign.isalnum()
 
 
+class Stems:
+    """Tells whether a text holds one of some pieces of words: the cheap question before the dear one."""
+
+    def __init__(self, *pieces: str):
+        self._machine = AhoCorasick(pieces)
+
+    def within(self, text: str) -> bool:
+        """True when one of the pieces occurs anywhere in the text."""
+        return bool(self._machine.find_matches_as_indexes(text))
+
+
 @cache
 def words_of(name: str, *path: str) -> Phrases:
     """Return the finder of one list of a lexicon file: words_of("level", "team", "phrases")."""
