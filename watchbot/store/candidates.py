@@ -12,15 +12,15 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 from watchbot.model.posting import Posting
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts
-from watchbot.store.saving import city_key, title_key
+from watchbot.store.saving import city_key, namesake_key
 from watchbot.store.tables import documents, posting_cities, postings, sightings
 
 REMEMBERED = timedelta(days=200)
 """A posting closed longer ago is not compared with: what looks like it is a new opening."""
 PER_EMPLOYER = 2000
 """Postings of one employer that are compared with, open ones and the latest first."""
-PER_TITLE_AND_CITY = 200
-TITLES_AT_ONCE = 50
+PER_TITLE_AND_CITY = 50
+KEYS_AT_ONCE = 50
 ALIKE = 80
 """Of 100: how alike the keys of two employers must be to be looked at."""
 
@@ -61,14 +61,14 @@ def namesakes(
     tx: Transaction, strangers: Iterable[Posting], since: datetime | None
 ) -> dict[str, Posting]:
     """Postings of the same title and city whose employer may be the same one, misspelt."""
-    by_title: dict[str, list[Posting]] = {}
+    by_key: dict[str, list[Posting]] = {}
     for posting in strangers:
-        by_title.setdefault(title_key(posting.title), []).append(posting)
+        by_key.setdefault(namesake_key(posting), []).append(posting)
     uids: list[str] = []
-    for part in in_parts(by_title, TITLES_AT_ONCE):
-        cities = {city for title in part for one in by_title[title] for city in _cities(one)}
+    for part in in_parts(by_key, KEYS_AT_ONCE):
+        cities = {city for key in part for one in by_key[key] for city in _cities(one)}
         for row in tx.execute(_latest_namesakes(part, sorted(cities), since)):
-            asked = by_title[row.title_key]
+            asked = by_key[row.namesake_key]
             if any(_maybe_one(row.company_key, one.company_key) for one in asked):
                 uids.append(row.uid)
     return having(tx, documents.c.uid, uids, ())
@@ -92,18 +92,18 @@ def not_long_gone(since: datetime | None) -> ColumnElement[bool]:
 
 
 def _latest_namesakes(
-    titles: Sequence[str], cities: Sequence[str], since: datetime | None
+    keys: Sequence[str], cities: Sequence[str], since: datetime | None
 ) -> Select[Any]:
-    same = posting_cities.c.title_key.in_(titles), posting_cities.c.city.in_(cities)
+    same = posting_cities.c.namesake_key.in_(keys), posting_cities.c.city.in_(cities)
     latest = func.row_number().over(
-        partition_by=(posting_cities.c.title_key, posting_cities.c.city),
+        partition_by=(posting_cities.c.namesake_key, posting_cities.c.city),
         order_by=postings.c.first_seen_at.desc(),
     )
     ranked = (
         select(
             postings.c.uid,
             postings.c.company_key,
-            posting_cities.c.title_key,
+            posting_cities.c.namesake_key,
             latest.label("rank"),
         )
         .join(posting_cities, posting_cities.c.uid == postings.c.uid)

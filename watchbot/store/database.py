@@ -91,12 +91,14 @@ class Database:
 
     def tidy(self) -> None:
         """What a database likes to have done from time to time: fresh statistics, a short log."""
-        if self.is_sqlite:
-            with faults.translated(), self._writer.connect() as tx:
-                raw = tx.connection.driver_connection
-                if raw is not None:
-                    raw.execute("PRAGMA optimize")
-                    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        sqlite_chores = ("PRAGMA optimize", "PRAGMA wal_checkpoint(TRUNCATE)")
+        chores = sqlite_chores if self.is_sqlite else ("ANALYZE",)
+        with faults.translated(), self._writer.connect() as tx:
+            raw = tx.connection.driver_connection
+            if raw is not None:
+                for chore in chores:
+                    raw.execute(chore)
+                raw.commit()
 
     def close(self) -> None:
         """Waits for what is running, then lets go of the database."""

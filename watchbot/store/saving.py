@@ -48,9 +48,13 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().strip()
 
 
-def title_key(title: str) -> str:
-    """The words of a title, folded, each once and in no order: equal for equal titles."""
-    return " ".join(sorted(set(re.findall(r"[^\W_]+", folded(title)))))
+def namesake_key(posting: Posting) -> str:
+    """How the employer begins, and the words of the title, folded, each once and in no order.
+
+    Equal for equal titles of one employer, and of one whose name is misspelt further on.
+    """
+    words = sorted(set(re.findall(r"[^\W_]+", folded(posting.title))))
+    return " ".join([posting.company_key[:2], *words])
 
 
 def city_key(place: Place) -> str | None:
@@ -95,9 +99,9 @@ def _key_rows(posting: Posting) -> Iterator[dict[str, str]]:
 
 
 def _city_rows(posting: Posting) -> Iterator[dict[str, str]]:
-    title = title_key(posting.title)
+    namesake = namesake_key(posting)
     for city in sorted({key for key in map(city_key, posting.places) if key}):
-        yield {"uid": posting.uid, "city": city, "title_key": title}
+        yield {"uid": posting.uid, "city": city, "namesake_key": namesake}
 
 
 def _sighting_row(sighting: Sighting) -> dict[str, Any]:

@@ -91,9 +91,9 @@ posting_cities = Table(
     metadata,
     of_posting(key=True),
     Column("city", Words, primary_key=True, comment="city:CN/Shanghai, or the widest place known"),
-    Column("title_key", Words, nullable=False, comment="the words of the title, in no order"),
+    Column("namesake_key", Words, nullable=False, comment="how the employer begins, title words"),
     Index(None, "city", "uid"),
-    Index("ix_posting_cities_title", "title_key", "city"),
+    Index("ix_posting_cities_namesake", "namesake_key", "city"),
 )
 
 apart = Table(

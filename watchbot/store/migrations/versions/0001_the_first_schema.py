@@ -265,13 +265,13 @@ def upgrade() -> None:
     op.create_table('posting_cities',
     sa.Column('uid', sa.Text(), nullable=False),
     sa.Column('city', sa.Text(), nullable=False, comment='city:CN/Shanghai, or the widest place known'),
-    sa.Column('title_key', sa.Text(), nullable=False, comment='the words of the title, in no order'),
+    sa.Column('namesake_key', sa.Text(), nullable=False, comment='how the employer begins, title words'),
     sa.ForeignKeyConstraint(['uid'], ['postings.uid'], name=op.f('fk_posting_cities_uid_postings'), ondelete='CASCADE'),
     sa.PrimaryKeyConstraint('uid', 'city', name=op.f('pk_posting_cities'))
     )
     with op.batch_alter_table('posting_cities', schema=None) as batch_op:
         batch_op.create_index(batch_op.f('ix_posting_cities_city_uid'), ['city', 'uid'], unique=False)
-        batch_op.create_index('ix_posting_cities_title', ['title_key', 'city'], unique=False)
+        batch_op.create_index('ix_posting_cities_namesake', ['namesake_key', 'city'], unique=False)
 
     op.create_table('posting_keys',
     sa.Column('name', sa.Text(), nullable=False, comment='system:value of a PostingKey'),
