@@ -115,7 +115,11 @@ def _holds_no_posting(path: Path, kind: str) -> bool:
     text = path.read_text("utf-8", errors="replace")
     if kind == "json_ld":
         return "JobPosting" not in text
-    return not text.strip() or bool(re.fullmatch(r"\s*(?:\[\s*\]|\{\s*\})\s*", text))
+    return (
+        "<sitemapindex" in text[:2000]
+        or not text.strip()
+        or bool(re.fullmatch(r"\s*(?:\[\s*\]|\{\s*\})\s*", text))
+    )
 
 
 def _has(posting: RawPosting, name: str) -> bool:

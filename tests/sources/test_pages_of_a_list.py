@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from dataclasses import replace
 
 import pytest
 from aiohttp import web
 
-from tests.sources.boards import client, serving
+from tests.sources.boards import answers, client, serving
 from watchbot.errors import SourceError
 from watchbot.model.board import Board, Completeness, Fetched, Validators
 from watchbot.sources import workday
@@ -135,3 +136,34 @@ async def test_hacker_news_follows_the_newest_thread():
     assert tags == ["story,author_whoishiring", "comment,story_6"]
     assert [posting.company for posting in fetched.postings] == ["Acme"]
     assert fetched.newest_only
+
+
+async def test_an_index_of_sitemaps_is_followed_to_its_postings():
+    def index(base: str) -> str:
+        names = ("jobs-1.xml.gz", "blog.xml", "jobs-gone.xml")
+        return (
+            "<sitemapindex>"
+            + "".join(f"<sitemap><loc>{base}/{name}</loc></sitemap>" for name in names)
+            + "</sitemapindex>"
+        )
+
+    jobs = gzip.compress(
+        b"<urlset><url><loc>https://acme.example/jobs/data-engineer-1</loc></url></urlset>"
+    )
+    root: list[str] = []
+
+    async def first(_: web.Request) -> web.Response:
+        return web.Response(text=index(root[0]), content_type="application/xml")
+
+    routes = {
+        "/sitemap.xml": first,
+        "/jobs-1.xml.gz": answers(jobs, kind="application/gzip"),
+        "/jobs-gone.xml": answers("", status=404),
+        "/blog.xml": answers("", status=500),
+    }
+    async with serving(routes) as base, client(base) as http:
+        root.append(base)
+        board = Board(kind="sitemap", token=f"{base}/sitemap.xml")
+        fetched = await SOURCES["sitemap"].fetch(board, http, Validators())
+    assert [posting.title for posting in fetched.postings] == ["data engineer"]
+    assert fetched.completeness is Completeness.COMPLETE

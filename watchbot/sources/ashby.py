@@ -19,9 +19,12 @@ def address(board: Board) -> str:
 
 
 def read(body: bytes, board: Board) -> Reading:
-    """Read a list or one posting. Unlisted postings are not for the public and are left out."""
-    root = parse_json(body)
-    return collect(rows(root, "jobs", "data.jobs", one="title"), lambda row: _posting(row, board))
+    """Read a list (of the interface or of the hosted page) or one posting.
+
+    Unlisted postings are not for the public and are left out.
+    """
+    found = rows(parse_json(body), "jobs", "data.jobBoard.jobPostings", one="title")
+    return collect(found, lambda row: _posting(row, board))
 
 
 def _posting(row: Record, board: Board) -> RawPosting | None:
@@ -59,7 +62,7 @@ def _places(part: Record) -> tuple[str, ...]:
 
     `isRemote` is true for hybrid postings too, so a label that says remote is kept beside it.
     """
-    label = part.text("location")
+    label = part.first("location", "locationName")
     postal = part.part("address", "postalAddress")
     city, region, country = (
         postal.text(f"address{name}") for name in ("Locality", "Region", "Country")

@@ -16,6 +16,9 @@ from watchbot.sources.record import Record, collect, parse_json, rows
 from watchbot.sources.source import Reading, unchanged
 
 _HIRING = re.compile(r"^Ask HN:\s*Who is hiring\?", re.IGNORECASE)
+_IS_HIRING = re.compile(
+    r"^(?P<company>.+?)\s*(?:\(YC [^)]*\))?\s+(?:is|are) (?:hiring|looking)", re.IGNORECASE
+)
 _ITEM = "https://news.ycombinator.com/item?id="
 _HITS = 1000
 
@@ -36,6 +39,8 @@ def read(body: bytes, board: Board) -> Reading:
 
 
 def _posting(row: Record) -> RawPosting | None:
+    if "job" in row.texts("_tags"):
+        return _employer(row)
     if row.text("title") and not row.text("comment_text"):
         return _thread(row)
     number = row.first("objectID", "id") or ""
@@ -55,6 +60,22 @@ def _posting(row: Record) -> RawPosting | None:
         workplace=header.workplace,
         employment=header.employment,
         pay_text=header.pay,
+        posted=row.text("created_at"),
+        language="en",
+    )
+
+
+def _employer(row: Record) -> RawPosting:
+    """A posting of the site's own page of employers: "Acme (YC S21) Is Hiring a ..."."""
+    number = row.first("objectID", "id") or ""
+    title = html.unescape(row.text("title") or "")
+    named = _IS_HIRING.match(title)
+    return RawPosting(
+        id=number,
+        title=title,
+        url=row.text("url") or f"{_ITEM}{number}",
+        company=named["company"] if named else None,
+        description_html=row.html("story_text") or row.html("job_text"),
         posted=row.text("created_at"),
         language="en",
     )

@@ -71,6 +71,7 @@ def _card(node: LexborNode) -> Record:
         card is not None
         and "iCIMS_JobCardItem" not in (card.attributes.get("class") or "")
         and card.tag not in ("li", "tr")
+        and "row" not in (card.attributes.get("class") or "").split()
     ):
         card = card.parent
     fields: dict[str, str | None] = {

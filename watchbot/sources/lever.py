@@ -19,9 +19,14 @@ def address(board: Board) -> str:
 
 
 def read(body: bytes, board: Board) -> Reading:
-    """Read the array of postings, or one posting. There is no total."""
-    root = parse_json(body)
-    return collect(rows(root, "data", one="text"), lambda row: _posting(row, board))
+    """Read the array of postings (grouped or not), or one posting. There is no total."""
+    found = rows(parse_json(body), "data", one="text")
+    flat = [
+        row
+        for part in found
+        for row in (part.each("postings") if "postings" in part.fields else [part])
+    ]
+    return collect(flat, lambda row: _posting(row, board))
 
 
 def _posting(row: Record, board: Board) -> RawPosting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, money, period_of, unique
+from watchbot.sources.record import Record, collect, money, parse_json, period_of, rows, unique
 from watchbot.sources.source import Reading
 from watchbot.sources.xml_record import xml_records
 
@@ -20,7 +20,12 @@ def address(board: Board) -> str:
 
 
 def read(body: bytes, board: Board) -> Reading:
-    """Read the list of positions."""
+    """Read the list of positions, or the JSON that newer sites search in."""
+    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        return collect(
+            rows(parse_json(body), "jobs", "positions", one="name"),
+            lambda row: _posting(row, board),
+        )
     found = xml_records(body, "position", "workzag-jobs", "positions", "position")
     return collect(found, lambda row: _posting(row, board))
 
@@ -29,15 +34,17 @@ def _posting(row: Record, board: Board) -> RawPosting:
     number = row.text("id") or ""
     parts = row.each("jobDescriptions", "jobDescription")
     text = "".join(f"<h3>{part.text('name') or ''}</h3>{part.html('value')}" for part in parts)
-    kind, schedule = row.text("employmentType"), row.text("schedule")
+    kind, schedule = row.first("employmentType", "employment_type"), row.text("schedule")
     salary = row.part("salary")
     return RawPosting(
         id=number,
         title=row.text("name") or "",
         url=f"{_base(board)}/job/{number}",
         company=row.text("subcompany") or board.company,
-        description_html=text,
-        places=unique([row.text("office"), *row.texts("additionalOffices", "office")]),
+        description_html=text or row.html("description"),
+        places=unique(
+            [row.text("office"), *row.texts("additionalOffices", "office"), *row.texts("offices")]
+        ),
         # "permanent" says nothing about the hours; every other type says more than the schedule.
         employment=schedule if kind in (None, "permanent") else kind,
         level=row.text("seniority"),

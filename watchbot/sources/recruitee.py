@@ -21,10 +21,10 @@ def address(board: Board) -> str:
 
 def read(body: bytes, board: Board) -> Reading:
     """Read the list of offers, or one offer."""
-    found = rows(parse_json(body), "offers", "offer", one="slug") or []
-    return collect(
-        found, lambda row: _posting(row.part("offer") if "offer" in row.fields else row, board)
-    )
+    root = parse_json(body)
+    one = Record(root if isinstance(root, dict) else {}).part("offer")
+    found = [one] if one.fields else rows(root, "offers", one="slug")
+    return collect(found, lambda row: _posting(row, board))
 
 
 def _posting(row: Record, board: Board) -> RawPosting | None:

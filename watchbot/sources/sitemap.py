@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import zlib
+from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
-from watchbot.model.board import Board
+from watchbot.errors import BoardGone, ParseError
+from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
-from watchbot.sources.one_answer import OneAnswer
+from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.record import Record, collect
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.xml_record import xml_records
 
 LIMIT_BYTES = 50 * 2**20
@@ -23,20 +26,37 @@ _LIST = re.compile(
     r"/(?:search|category|categories|tags?|page|blog|news|about|login|privacy|companies)(?:/|$)|/index\.\w+$",
     re.IGNORECASE,
 )
+_ABOUT_POSTINGS = re.compile(
+    r"job|career|vacanc|position|offer|emploi|stellen|zhaopin", re.IGNORECASE
+)
+_MOST_CHILDREN = 50
 _ENDING = re.compile(r"\.(?:html?|php|aspx?|jsp)$", re.IGNORECASE)
 _NUMBER = re.compile(r"^[\d-]+$|^[0-9a-f]{8}-[0-9a-f-]{27}$", re.IGNORECASE)
 
 
-def address(board: Board) -> str:
-    """The sitemap itself."""
-    return board.token
-
-
 def read(body: bytes, board: Board) -> Reading:
     """Read the links that look like postings; the option `pattern` names them where that fails."""
-    found = xml_records(body, "url", "urlset", "sitemapindex")
+    found = xml_records(_unpacked(body), "url", "urlset", "sitemapindex")
     pattern = re.compile(board.options["pattern"]) if "pattern" in board.options else _POSTING
     return collect(found, lambda row: _posting(row, board, pattern))
+
+
+def children(body: bytes) -> list[str]:
+    """The sitemaps that an index names; none when the bytes are no index."""
+    found = xml_records(_unpacked(body), "sitemap", "urlset", "sitemapindex")
+    links = [link for row in found if (link := row.text("loc")) and link.startswith("http")]
+    worded = [link for link in links if _ABOUT_POSTINGS.search(link)]
+    return worded or links
+
+
+def _unpacked(body: bytes) -> bytes:
+    """A sitemap may be a gzip file; unpacked only up to the limit of the protocol."""
+    if not body.startswith(b"\x1f\x8b"):
+        return body
+    try:
+        return zlib.decompressobj(wbits=31).decompress(body, LIMIT_BYTES)
+    except zlib.error as problem:
+        raise ParseError(f"a broken gzip file: {problem}", state="not_xml") from problem
 
 
 def _posting(row: Record, board: Board, pattern: re.Pattern[str]) -> RawPosting | None:
@@ -63,11 +83,46 @@ def _title(path: str) -> str:
     return re.sub(r"[-_+]+", " ", words).strip() or parts[-1]
 
 
-SOURCE = OneAnswer(
-    kind="sitemap",
-    address=address,
-    read=read,
-    accept="application/xml, text/xml",
-    limit_bytes=LIMIT_BYTES,
-    page=True,
-)
+@dataclass(frozen=True, slots=True)
+class Sitemap:
+    """A sitemap, or an index of sitemaps, of which those about postings are read."""
+
+    kind: str = "sitemap"
+
+    def read(self, body: bytes, board: Board) -> Reading:
+        """Read the links of one sitemap."""
+        return read(body, board)
+
+    async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
+        """Ask conditionally; a child that is gone is left out, any other fault fails the poll."""
+        first = await self._get(board.token, http, validators)
+        if first.unchanged:
+            return unchanged(first.validators)
+        inner = children(first.body)
+        if not inner:
+            return read(first.body, board).fetched(first.validators)
+        readings = [await self._child(link, board, http) for link in inner[:_MOST_CHILDREN]]
+        whole = len(inner) <= _MOST_CHILDREN
+        # The index says nothing about changes inside its children: it is read in full each time.
+        found = {posting.id: posting for reading in readings for posting in reading.postings}
+        total = Reading(postings=tuple(found.values()))
+        return total.fetched(Validators(), whole=whole)
+
+    async def _child(self, link: str, board: Board, http: Fetcher) -> Reading:
+        try:
+            answer = await self._get(link, http, Validators())
+        except BoardGone:
+            return Reading(postings=())
+        return read(answer.body, board)
+
+    async def _get(self, link: str, http: Fetcher, validators: Validators) -> Answer:
+        return await http.get(
+            link,
+            validators=validators,
+            accept="application/xml, text/xml",
+            limit_bytes=LIMIT_BYTES,
+            page=True,
+        )
+
+
+SOURCE = Sitemap()

@@ -148,6 +148,7 @@ def posting_of(
         id=re.sub(r"^https?://", "", number),
         title=short,
         url=url,
+        links=unique(name for name in (_first(fields, _ID),) if _is_link(name) and name != url),
         company=_first(fields, _COMPANY) or employer or extra.get("company") or board.company,
         description_html=text
         + "".join(f"<p>{part}</p>" for name in _MORE_TEXT for part in fields.get(name, ())),
@@ -171,6 +172,11 @@ def posting_of(
         ),
         language=_first(fields, ("language",)),
     )
+
+
+def _is_link(text: str | None) -> bool:
+    """A guid may be a link: often that of the posting on the employer's own board."""
+    return text is not None and text.startswith(("http://", "https://"))
 
 
 def repeated_ids(items: Iterable[Fields]) -> frozenset[str]:

@@ -28,7 +28,7 @@ _OUT_OF = r"\s*(?:分|/\s*100)?\s*"
 _OVERALL = re.compile(rf"^(?:综合评分\s*[:：]?\s*)?(?P<score>\d{{1,3}}){_OUT_OF}(?:综合评分)?$")
 _SHORT = re.compile(rf"^(?P<name>{'|'.join(DIMENSIONS)})\s*[:：]?\s*(?P<score>\d{{1,3}}){_OUT_OF}$")
 _GRADE = re.compile(rf"^(?P<score>\d{{1,3}}){_OUT_OF}(?P<band>[一-鿿]{{0,4}})$")
-_BASIS = re.compile(r"^从.*(?:综合评估|维度)")
+_BASIS = re.compile(r"^从.{2,60}综合评估")
 _NAMED = {
     "更适合这类人": "best_for",
     "适合人群": "best_for",
