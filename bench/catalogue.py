@@ -74,7 +74,11 @@ class Catalogue:
                     found[uid] = self.postings[uid]
         if fetched.newest_only:
             here = {raw.id for raw in fetched.postings}
-            sightings = {i: s for i, s in sightings.items() if i in here or s.uid in found}
+            sightings = {
+                number: one
+                for number, one in sightings.items()
+                if number in here or one.uid in found or not (one.missing_since or one.gone_at)
+            }
         found |= {one.uid: self.postings[one.uid] for one in sightings.values()}
         history = self._history[board.id]
         return Known(

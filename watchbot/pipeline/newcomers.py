@@ -62,8 +62,7 @@ class Newcomers:
             self._left.pop(sighting.uid, None)
         if sighting.uid in self._listed_now:
             return
-        left = sighting.gone_at or sighting.missing_since or sighting.last_seen_at
-        self._here[sighting.uid] = left
+        self._here[sighting.uid] = sighting.last_seen_at
         if sighting.gone_at is None:
             self._left[sighting.uid] = sighting.raw_id
 
