@@ -1,0 +1,201 @@
+"""The story of the product: a poll, the outbox, and each point at which a process may die."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+import pytest
+
+from tests.boards import Boards
+from tests.factories import NOW, make_rule
+from watchbot import flow
+from watchbot.delivery.relay import Relay
+from watchbot.flow import House
+from watchbot.model.board import Board
+from watchbot.model.change import ChangeKind
+from watchbot.model.message import Address, Receipt, State
+from watchbot.model.rule import Condition, Field
+from watchbot.sources.exchange import Limits
+from watchbot.sources.fetch import Fetcher
+from watchbot.store import boards as board_store
+from watchbot.store import outbox, postings, rules, subscribers
+
+HOUR = timedelta(hours=1)
+MIA = Address("console", "mia")
+
+
+class Crash(BaseException):
+    """The process dies here."""
+
+
+class FakeSender:
+    """A channel that notes what it was given; `fails` is raised before or after it is noted."""
+
+    channel = "console"
+
+    def __init__(self):
+        self.sent = []
+        self.fails = None
+
+    async def send(self, message):
+        self.sent.append(message)
+        if self.fails is not None:
+            raise self.fails
+        return Receipt(str(len(self.sent)))
+
+    def titles(self):
+        return [message.card.body[0].parts[0].text for message in self.sent]
+
+
+@pytest.fixture
+async def site():
+    async with Boards() as server:
+        server.greenhouse.add("4000001", "Compiler Engineer")
+        server.lever.add("0a1b2c3d-0000-4000-8000-000000000001", "Office Host")
+        yield server
+
+
+@asynccontextmanager
+async def a_house(db, site, sender):
+    async with Fetcher(
+        allow_private=frozenset({site.address}), limits=Limits(total_seconds=2, idle_seconds=1)
+    ) as http:
+        yield House(db, http, Relay(db, [sender]))
+
+
+async def watched(house, site, *, rule=None):
+    """Mia watches every engineer; all boards are read once."""
+
+    def add(tx):
+        mia = subscribers.ensure(tx, MIA, language="en", zone="UTC", now=NOW)
+        wanted = rule or make_rule(Condition(field=Field.TITLE, values=("engineer",)))
+        rules.add(tx, mia.id, wanted, now=NOW)
+        for each in site.settings():
+            board_store.add(tx, Board(**each), now=NOW)
+
+    await house.db.run(add)
+    return await look(house, NOW)
+
+
+def dies(*args, **kwargs):
+    raise Crash
+
+
+async def look(house, now):
+    await house.db.run(board_store.make_due, now)
+    return {report.board.kind: report for report in await flow.poll_due(house, now)}
+
+
+def states(db):
+    with db.reading() as tx:
+        return Counter({k: n for k, n in outbox.counts(tx).by_state.items() if n})
+
+
+async def test_the_first_look_at_a_board_tells_nothing(db, site):
+    sender = FakeSender()
+    async with a_house(db, site, sender) as house:
+        reports = await watched(house, site)
+        await flow.deliver_due(house, NOW)
+    assert reports["greenhouse"].baseline
+    assert sender.sent == []
+
+
+async def test_a_new_posting_is_told_once_to_who_asked_for_it(db, site):
+    sender = FakeSender()
+    async with a_house(db, site, sender) as house:
+        await watched(house, site)
+        site.greenhouse.add("4000002", "Kernel Engineer")
+        site.greenhouse.add("4000003", "Night Nurse")
+        report = (await look(house, NOW + HOUR))["greenhouse"]
+        await flow.deliver_due(house, NOW + HOUR)
+        await look(house, NOW + 2 * HOUR)
+        await flow.deliver_due(house, NOW + 2 * HOUR)
+    assert (report.count(ChangeKind.NEW), report.queued) == (2, 1)
+    assert sender.titles() == ["Kernel Engineer"]
+
+
+@pytest.mark.parametrize("status", [403, 404, 429, 500, 503])
+async def test_a_board_that_fails_closes_nothing_and_leaves_the_others_alone(db, site, status):
+    sender = FakeSender()
+    async with a_house(db, site, sender) as house:
+        await watched(house, site)
+        site.greenhouse.status = status
+        for turn in range(1, 5):
+            site.lever.add(f"0a1b2c3d-0000-4000-8000-00000000010{turn}", f"Engineer {turn}")
+            reports = await look(house, NOW + turn * HOUR)
+            assert reports["greenhouse"].failure
+            assert reports["lever"].count(ChangeKind.NEW) == 1
+        with db.reading() as tx:
+            (known,) = [p for p in postings.open_postings(tx, limit=10) if "Compiler" in p.title]
+            (status_row,) = [s for s in board_store.status(tx) if s.board.kind == "greenhouse"]
+    assert known.is_open
+    assert (status_row.failures, status_row.state != "ok") == (4, True)
+
+
+async def test_retry_after_is_honoured(db, site):
+    async with a_house(db, site, FakeSender()) as house:
+        await watched(house, site)
+        site.greenhouse.status = 500
+        await look(house, NOW + HOUR)
+        with db.reading() as tx:
+            due = {board.board.kind for board in board_store.due(tx, NOW + HOUR, 10)}
+    assert "greenhouse" not in due
+
+
+async def test_a_posting_and_its_alert_commit_together_or_not_at_all(db, site, monkeypatch):
+    sender = FakeSender()
+    async with a_house(db, site, sender) as house:
+        await watched(house, site)
+        site.greenhouse.add("4000002", "Kernel Engineer")
+        due = await house.db.read(board_store.one_due, 1)
+        with monkeypatch.context() as patch:
+            patch.setattr(board_store, "record_success", dies)
+            with pytest.raises(Crash):
+                await flow.poll_board(house, due, NOW + HOUR)
+        assert states(db) == {}
+        report = await flow.poll_board(house, due, NOW + 2 * HOUR)
+        await flow.deliver_due(house, NOW + 2 * HOUR)
+    assert report.count(ChangeKind.NEW) == 1
+    assert sender.titles() == ["Kernel Engineer"]
+
+
+async def test_a_process_that_dies_after_the_poll_loses_no_alert(db, site):
+    first, second = FakeSender(), FakeSender()
+    async with a_house(db, site, first) as house:
+        await watched(house, site)
+        site.greenhouse.add("4000002", "Kernel Engineer")
+        await look(house, NOW + HOUR)
+    async with a_house(db, site, second) as house:
+        await house.relay.recover(NOW + HOUR, alone=True)
+        await flow.deliver_due(house, NOW + HOUR)
+    assert second.titles() == ["Kernel Engineer"]
+
+
+async def test_a_process_that_dies_while_sending_doubles_nothing(db, site):
+    first, second = FakeSender(), FakeSender()
+    first.fails = Crash()
+    async with a_house(db, site, first) as house:
+        await watched(house, site)
+        site.greenhouse.add("4000002", "Kernel Engineer")
+        await look(house, NOW + HOUR)
+        with pytest.raises(Crash):
+            await flow.deliver_due(house, NOW + HOUR)
+    async with a_house(db, site, second) as house:
+        await house.relay.recover(NOW + HOUR, alone=True)
+        await flow.deliver_due(house, NOW + HOUR)
+    assert second.sent == []
+    assert states(db) == {State.UNCERTAIN: 1}
+
+
+async def test_a_duplicate_on_another_board_is_not_told_again(db, site):
+    sender = FakeSender()
+    async with a_house(db, site, sender) as house:
+        await watched(house, site)
+        site.greenhouse.add("4000002", "Kernel Engineer")
+        await look(house, NOW + HOUR)
+        site.feed.add("https://boards.greenhouse.io/northwind/jobs/4000002", "Kernel Engineer")
+        await look(house, NOW + 2 * HOUR)
+        await flow.deliver_due(house, NOW + 2 * HOUR)
+    assert len(sender.sent) == 1
