@@ -74,6 +74,33 @@ async def test_a_total_at_the_cap_is_partial():
     assert fetched.completeness is Completeness.PARTIAL
 
 
+async def test_a_capped_list_is_read_in_parts():
+    """2600 postings behind a cap of 2000, in two places of 1300; the facet of all at once is capped."""
+
+    async def handle(request: web.Request) -> web.Response:
+        asked = await request.json()
+        chosen = asked["appliedFacets"].get("locations", [])
+        first, size = {("a",): (0, 1300), ("b",): (1300, 1300)}.get(tuple(chosen), (0, 2000))
+        found = rows(first + asked["offset"], max(0, min(20, size - asked["offset"])))
+        facets = [
+            {"facetParameter": "timeType", "values": [{"id": "full", "count": 2600}]},
+            {
+                "facetParameter": "locationMainGroup",
+                "values": [
+                    {
+                        "facetParameter": "locations",
+                        "values": [{"id": "a", "count": 1300}, {"id": "b", "count": 1300}],
+                    }
+                ],
+            },
+        ]
+        return web.json_response({"total": size, "jobPostings": found, "facets": facets})
+
+    fetched = await poll(handle)
+    assert len(fetched.postings) == 2600
+    assert (fetched.promised, fetched.completeness) == (2600, Completeness.COMPLETE)
+
+
 async def test_a_page_that_fails_fails_the_poll():
     with pytest.raises(SourceError) as caught:
         await poll(pages(60, fail_at=40))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from watchbot.model.board import Board, Fetched, Validators
@@ -25,6 +25,17 @@ class Ask:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
+AskPage = Callable[[Board, int], Ask | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A capped list cut into parts that are not: how to ask for each, and what they hold together."""
+
+    parts: tuple[AskPage, ...]
+    total: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paged:
     """A kind of board read page by page. `ask(board, number)` counts pages from 0.
@@ -32,34 +43,55 @@ class Paged:
     The end is an empty page, a page without a new id, or the promised total, whatever comes
     first; a short page alone is no end (sources.md 0.3). A page that fails fails the poll.
     `newest_pages` > 0: the list is never walked, only so many of its newest pages are read.
+    `divide` cuts a list whose first page promises a capped total.
     """
 
     kind: str
-    ask: Callable[[Board, int], Ask | None]
+    ask: AskPage
     read: Callable[[bytes, Board], Reading]
     accept: str = JSON
     most_pages: int = 100
     newest_pages: int = 0
+    divide: Callable[[bytes, Board], Division | None] | None = None
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Read all pages; the same bytes as last time are "unchanged"."""
         walk = _Walk(digest=hashlib.sha256())
-        ended = False
-        for number in range(self.newest_pages or self.most_pages):
-            ask = self.ask(board, number)
-            if ask is None:
-                ended = True
-                break
-            answer = await self._send(http, ask)
-            walk.digest.update(answer.body)
-            ended = walk.take(self.read(answer.body, board))
-            if ended:
-                break
+        whole = await self._walk(walk, self.ask, board, http)
+        if walk.division is not None:
+            whole = await self._parts(walk, walk.division, board, http)
+        elif walk.promised in CAPS:
+            whole = False
         found = Validators(body_hash=walk.digest.hexdigest())
         if found.body_hash == validators.body_hash:
             return unchanged(found)
-        reading = walk.reading(newest_only=self.newest_pages > 0)
-        return reading.fetched(found, whole=ended and walk.promised not in CAPS)
+        return walk.reading(newest_only=self.newest_pages > 0).fetched(found, whole=whole)
+
+    async def _walk(self, walk: _Walk, ask_page: AskPage, board: Board, http: Fetcher) -> bool:
+        """Read pages to the end (True) or to our own limit (False); a capped list is left after one."""
+        for number in range(self.newest_pages or self.most_pages):
+            ask = ask_page(board, number)
+            if ask is None:
+                return True
+            answer = await self._send(http, ask)
+            walk.digest.update(answer.body)
+            if walk.take(self.read(answer.body, board)):
+                return True
+            if number == 0 and self.divide and walk.promised in CAPS and ask_page is self.ask:
+                walk.division = self.divide(answer.body, board)
+                if walk.division is not None:
+                    return False
+        return False
+
+    async def _parts(self, walk: _Walk, division: Division, board: Board, http: Fetcher) -> bool:
+        """Read every part of a divided list; True when they bring what they promise together."""
+        ended = True
+        for ask_page in division.parts:
+            part = _Walk(digest=walk.digest)
+            ended = await self._walk(part, ask_page, board, http) and ended
+            walk.join(part)
+        walk.promised = division.total
+        return ended
 
     async def _send(self, http: Fetcher, ask: Ask) -> Answer:
         if ask.payload is not None:
@@ -76,6 +108,7 @@ class _Walk:
     skipped: list[str] = field(default_factory=list)
     promised: int | None = None
     newest_only: bool = False
+    division: Division | None = None
 
     def take(self, page: Reading) -> bool:
         """Add a page; True when it was the last."""
@@ -83,13 +116,21 @@ class _Walk:
         self.newest_only = self.newest_only or page.newest_only
         self.skipped += page.skipped
         before = len(self.found)
-        for posting in page.postings:
-            known = self.found.get(posting.id)
-            places = unique([*known.places, *posting.places]) if known else posting.places
-            self.found[posting.id] = replace(known or posting, places=places)
+        self._add(page.postings)
         if len(self.found) == before:
             return True
         return bool(self.promised) and len(self.found) + len(self.skipped) >= (self.promised or 0)
+
+    def join(self, part: _Walk) -> None:
+        """Add what a part has brought; parts may overlap."""
+        self.skipped += part.skipped
+        self._add(part.found.values())
+
+    def _add(self, postings: Iterable[RawPosting]) -> None:
+        for posting in postings:
+            known = self.found.get(posting.id)
+            places = unique([*known.places, *posting.places]) if known else posting.places
+            self.found[posting.id] = replace(known or posting, places=places)
 
     def reading(self, *, newest_only: bool) -> Reading:
         return Reading(

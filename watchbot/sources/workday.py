@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import partial
 from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.one_answer import base_url
-from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.pages import Ask, Division, Paged
 from watchbot.sources.record import Record, collect, parse_json, rows, unique
 from watchbot.sources.source import Reading
 
 _SIZE = 20
+_CAP = 2000
+_MOST_VALUES = 100
 _REQUISITION = re.compile(r"^(?:[A-Z]{1,6}[-_ ]?)?\d[\w-]*$", re.IGNORECASE)
 _COPY = re.compile(r"^(?P<id>(?:[A-Za-z]{1,6}[-_]?)?\d{3,})-\d{1,2}$")
 _SEVERAL = re.compile(r"^\d+ (?:locations|standorte|sites|个地点)", re.IGNORECASE)
@@ -28,10 +32,19 @@ def parts(board: Board) -> tuple[str, str, str]:
 
 def ask(board: Board, number: int) -> Ask:
     """One page of twenty (more is refused)."""
+    return _ask({}, board, number)
+
+
+def _ask(facets: dict[str, list[str]], board: Board, number: int) -> Ask:
     tenant, host, site = parts(board)
     return Ask(
         url=f"{base_url(board, host)}/wday/cxs/{quote(tenant)}/{quote(site)}/jobs",
-        payload={"appliedFacets": {}, "limit": _SIZE, "offset": number * _SIZE, "searchText": ""},
+        payload={
+            "appliedFacets": facets,
+            "limit": _SIZE,
+            "offset": number * _SIZE,
+            "searchText": "",
+        },
     )
 
 
@@ -44,6 +57,45 @@ def read(body: bytes, board: Board) -> Reading:
     found = rows(root, "jobPostings", "unfaceted.jobPostings")
     total = top.whole("total") or top.whole("unfaceted", "total")
     return collect(found, lambda row: _posting(row, board), promised=total)
+
+
+def divide(body: bytes, board: Board) -> Division | None:
+    """Cut a list that is capped at 2000 along the facet that covers most and has no capped value.
+
+    Values of one facet are joined by "or", so small ones are packed into one question.
+    """
+    root = parse_json(body)
+    facets = list(_facets(Record(root if isinstance(root, dict) else {}).each("facets")))
+    fitting = [facet for facet in facets if facet[1] and max(facet[1].values()) < _CAP]
+    if not fitting:
+        return None
+    name, counts = max(fitting, key=lambda facet: sum(facet[1].values()))
+    asks = tuple(partial(_ask, {name: pack}) for pack in _packs(counts))
+    return Division(asks, sum(counts.values()))
+
+
+def _facets(groups: list[Record]) -> Iterator[tuple[str, dict[str, int]]]:
+    """Each facet with its values' counts; a facet may stand inside a value of another."""
+    for group in groups:
+        values = group.each("values")
+        name = group.text("facetParameter")
+        counts = {key: value.whole("count") or 0 for value in values if (key := value.text("id"))}
+        if name and counts:
+            yield name, counts
+        yield from _facets([value for value in values if "values" in value.fields])
+
+
+def _packs(counts: dict[str, int]) -> list[list[str]]:
+    """The values in groups that stay under the cap."""
+    packs: list[list[str]] = []
+    room = 0
+    for key, count in counts.items():
+        if not packs or count > room or len(packs[-1]) >= _MOST_VALUES:
+            packs.append([])
+            room = _CAP - 1
+        packs[-1].append(key)
+        room -= count
+    return packs
 
 
 def _posting(row: Record, board: Board) -> RawPosting | None:
@@ -101,4 +153,4 @@ def _detail(row: Record, board: Board) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="workday", ask=ask, read=read, most_pages=100)
+SOURCE = Paged(kind="workday", ask=ask, read=read, most_pages=100, divide=divide)
