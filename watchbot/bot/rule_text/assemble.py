@@ -86,7 +86,7 @@ def _phrase_run(pieces: Sequence[Piece], start: int) -> int:
 def _is_part(piece: Piece) -> bool:
     plain = piece.kind is Kind.WORD and not piece.quoted
     weak = piece.kind is Kind.VALUE and piece.weak and not piece.fielded
-    return (plain or weak) and not has_han(piece.value if plain else piece.label)
+    return (plain or weak) and not has_han(piece.typed or piece.value)
 
 
 def _phrase(parts: Sequence[Piece]) -> Piece:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from watchbot.bot.rule_text.assemble import Group
 from watchbot.bot.rule_text.faults import fault, replaced
+from watchbot.bot.rule_text.format import format_rule
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.pieces import Piece
-from watchbot.model.rule import Condition, Field
+from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.read.text import has_han
 
 LONGEST = 1000
@@ -104,12 +105,16 @@ def _check_contradiction(
             )
         for unwanted in conditions:
             if unwanted.negated and unwanted.field is wanted.field:
-                _check_pair(line, groups, wanted, unwanted)
+                _check_pair(line, groups, conditions, (wanted, unwanted))
 
 
 def _check_pair(
-    line: TypedLine, groups: Sequence[Group], wanted: Condition, unwanted: Condition
+    line: TypedLine,
+    groups: Sequence[Group],
+    conditions: Sequence[Condition],
+    pair: tuple[Condition, Condition],
 ) -> None:
+    wanted, unwanted = pair
     both = set(wanted.values) & set(unwanted.values)
     impossible = bool(both) if wanted.every else bool(wanted.values) and both == set(wanted.values)
     if not impossible:
@@ -118,7 +123,14 @@ def _check_pair(
         if group.negated and any(piece.value in both for piece in group.pieces):
             typed = line.shown[group.start : group.end]
             minus = group.start - (line.shown[group.start - 1 : group.start] == "-")
-            example = replaced(line, minus, group.end, "") or example_for(line.text)
+            example = _wanted_line(line, conditions)
             raise fault(
                 "contradiction", line, minus, group.end - minus, example=example, typed=typed
             )
+
+
+def _wanted_line(line: TypedLine, conditions: Sequence[Condition]) -> str:
+    """A line of what is wanted, without what is excluded."""
+    wanted = tuple(condition for condition in conditions if not condition.negated)
+    rule = WatchRule(text="", conditions=wanted)
+    return format_rule(rule, "zh" if has_han(line.text) else "en")

@@ -59,7 +59,7 @@ grafana openstack cloudformation embedded microservices blockchain cybersecurity
 HOMOPHONES = _each("""
 州洲周舟粥 杭航行 纪记季技际济 京经晶惊精 海嗨 深申伸身 圳阵镇振真证震 广光 成程城诚呈 都嘟督 武五舞午吾 汉汗翰旱 南男难 苏酥素 西希溪锡息 安按案 重虫崇 庆
 津金今斤 天添 合和河何核 肥非飞 长常昌尝 沙莎杀砂 青清轻倾 岛导 郑正政 大达 连联莲 厦夏下 门们 宁凝 波玻 佛弗 山珊 东冬 莞完管馆 无吴伍 济技寄
-沈审申 阳洋杨 昆坤 明名鸣 贵桂 福富服 珠朱 腾藤疼 讯迅训 阿啊 里李礼理 巴八吧芭 百白柏 度渡杜 华花滑 为维威微 字自 节结杰 跳挑 团湍 网王 易亿益
+沈审申 阳洋杨 昆坤 明名鸣 贵桂 福富服 珠朱 腾藤疼 讯迅训 阿啊 里李礼理 巴八吧芭 百白柏 度渡杜 华花滑 为维威微位卫未 字自 节结杰 跳挑 团湍 网王 易亿益
 商伤上 汤唐糖堂 旷矿况 视势是 瑞锐睿 芯心新欣 含寒韩涵 壁毕必避 仞刃任 燧岁遂 原源园员 摩魔磨 尔耳 线现 程城 通童 特 斯思丝 英鹰 达打 蔚未魏卫 来莱
 鹏朋 比笔 亚压 迪敌 快块 手首 滴低 小晓 红虹 书舒 米密 游由 拼品 多夺 科克 飞非 讯讯 平坪 地第 厦厦 烟研 台抬 徐许 常长 嘉加佳 兴星 温文闻 惠会汇 绍少
 哈蛤 滨宾斌 春纯 昌长 太泰 兰蓝 口扣 香乡 港岗 联连 想响 疆江将 博伯 世是 子仔 门们 高膏 雄熊 竹筑烛
@@ -99,7 +99,7 @@ swimming system systems talent teacher teaching technical technician technology 
 ticket timing tourism trade trader trading traffic trainee trainer training translation translator transport travel treasury
 truck trust tutor underwriter university urban utility valet vehicle verification veterinary video visual voice volunteer waiter
 waitress warehouse water wealth weather welder welding wholesale wildlife wind wireless women worker workshop writer writing yacht
-yoga board where their there other better great fluent native sponsor relocation family night early start immediate basic
+tax law art gas oil car bus spa bar pub pet kid toy yoga board where their there other better great fluent native sponsor relocation family night early start immediate basic
 """)
 )
 """Ordinary words of job titles that are near to some name and are no slip."""

@@ -23,6 +23,7 @@ from watchbot.bot.rule_text.place_sense import (
     is_code,
     is_doubtful_place,
     is_small_town,
+    is_well_known,
     is_wholly_place,
     likeliest,
     place_key,
@@ -93,6 +94,8 @@ class Names:
         if _too_short(folded, shown):
             return None
         skill = None if _begins_with_company(shown) else self._skill(folded, shown)
+        if skill is not None and is_well_known(folded) and folded not in EVERYDAY_PLACES:
+            skill = None
         if skill is not None and folded in SKILLS_FIRST:
             return skill
         return self._company(folded, shown) or skill or self._place(folded, shown)

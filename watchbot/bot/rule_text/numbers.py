@@ -34,7 +34,7 @@ _ALL_SCORE_WORDS = "|".join(
 _LINK = r"\s*(?:score|rating|is|are|of|in|分|为|在|是|要|得|需|:|==?)?\s*(?:of|is|:)?\s*"
 _POINTS = r"(?:\s*(?:分|points?|pts|%|/100|out of 100))"
 _NAMED_SCORE = re.compile(
-    rf"(?P<name>{_ALL_SCORE_WORDS}){_LINK}(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?"
+    rf"(?:(?:a\s+)?(?:minimum|min\.?|at least)\s+)?(?P<name>{_ALL_SCORE_WORDS}){_LINK}(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?"
     rf"{_POINTS}?(?:\s*{AFTER})?"
 )
 _BAND = re.compile(

@@ -42,6 +42,10 @@ CODES_BEHIND = word_set(
     "us|uk|eu|ny|ca|tx|wa|nj|il|fl|nc|va|az|ga|oh|mi|mn|dc|ct|ut|tn|md|ks|ky|sc|wi|nv|nm|on|bc|qc"
 )
 """Codes that say behind a city which one is meant, and are no words."""
+WORDS_BEHIND = word_set(
+    "no|or|in|me|it|is|be|at|so|my|by|as|to|do|hr|qa|pm|ai|am|an|go|if|on|we|he"
+)
+"""Two letters behind a city that are a word although they are a code as well: `shanghai, no interns`."""
 SKILLS_FIRST = word_set(
     "unity|oracle|sap|docker|mongodb|redis|elastic|elasticsearch|hashicorp|github|gitlab|figma|android|vmware|citrix|"
     "splunk|grafana|confluent|ansys|autodesk|salesforce|tableau|shopify|wordpress|zendesk|jira|snowflake|databricks|"

@@ -66,15 +66,15 @@ _PAY_WORD = "|".join(
 _PERIOD = "|".join(_PERIODS.values())
 _ADVERB = "|".join(_ADVERBS.values())
 _PER = (
-    rf"(?:(?:/|per|an?|每|一)\s*(?P<per{{0}}>{_PERIOD})(?![a-z])"
+    rf"(?:(?:/\s*|per\s*|an?\s+|每|一)\s*(?P<per{{0}}>{_PERIOD})(?![a-z])"
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
 )
 _AMOUNT = (
     rf"(?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)\d(?!\d))?"
-    rf"(?:{TO}(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)\d(?!\d))?)?"
+    rf"(?:(?:{TO}|(?<=[\dk万])\s+and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)\d(?!\d))?)?"
 )
 _PATTERN = re.compile(
-    rf"(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?"
+    rf"(?:between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?"
     rf"(?:{BEFORE}\s*)?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
     rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥]|\$(?!\d)))?(?:\s*{_PER.format(1)})?"
     rf"(?:\s*[·*x×]?\s*\d\d\s*薪)?(?:\s*{AFTER})?(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"

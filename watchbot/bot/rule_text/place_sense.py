@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from watchbot.bot.rule_text.ordinary import CODES_BEHIND
+from watchbot.bot.rule_text.ordinary import CODES_BEHIND, WORDS_BEHIND
 from watchbot.lexicon import places
 from watchbot.lexicon.names import name_key
 from watchbot.pipeline.read.places import PlaceName
@@ -72,9 +72,17 @@ def _ends_in_a_word(text: str) -> bool:
     match = re.search(r"(, ?)?(?<![a-z])([a-z]{2})$", text)
     if match is None or match.start() == 0:
         return False
-    return not match[1] and match[2] not in CODES_BEHIND
+    return match[2] in WORDS_BEHIND or (not match[1] and match[2] not in CODES_BEHIND)
 
 
+@lru_cache(maxsize=8192)
+def is_well_known(folded: str) -> bool:
+    """A city that everybody knows (Basel): it is meant, whatever else has its name."""
+    found = places.records(name_key(folded))
+    return any(record.kind == "c" and record.people >= _WELL_KNOWN for record in found)
+
+
+_WELL_KNOWN = 150
 _BIG_CITY, _CLEARLY, _SMALL_TOWN, _BIG_TOWN = 1000, 3, 60, 300
 """Thousands of people; and how many times larger the likeliest of several cities must be."""
 
@@ -88,18 +96,27 @@ def is_wholly_place(folded: str) -> bool:
     if places.known(name_key(text)):
         return True
     if has_han(text):
-        cuts = range(2, len(text) - 1)
+        cuts = (cut for cut in range(2, len(text) - 1) if has_han(text[:cut]))
         return any(
             places.known(name_key(text[:cut])) and is_wholly_place(text[cut:]) for cut in cuts
         )
     parts = [part for part in re.split(r"[ ,]+", text) if part]
     heads = range(1, min(len(parts), 4))
-    return any(
-        len(" ".join(parts[:cut])) > 3
-        and places.known(name_key(" ".join(parts[:cut])))
-        and is_wholly_place(" ".join(parts[cut:]))
-        for cut in heads
-    )
+    return any(_is_qualified(" ".join(parts[:c]), " ".join(parts[c:])) for c in heads)
+
+
+def _is_qualified(name: str, outer: str) -> bool:
+    """`austin` + `tx`, `london` + `ontario`: a place, and the region or country that holds it."""
+    if len(name) <= 3:
+        return False
+    inner = [record for record in places.records(name_key(name)) if record.kind in "cpdr"]
+    wide = [record for record in places.records(name_key(outer)) if record.kind in "rRkK"]
+    return any(_holds(o, i) for o in wide for i in inner)
+
+
+def _holds(outer: places.Record, inner: places.Record) -> bool:
+    same_region = outer.kind in "kK" or outer.region == inner.region
+    return outer.country == inner.country and same_region
 
 
 def place_key(text: str) -> str | None:

@@ -76,7 +76,7 @@ _EVENTS_ALSO = re.compile(
     rf"(?:and\s+|but\s+)?(?:also\s+|plus\s+)?(?:{_TELL_EN}\s+)(?:too\s+|also\s+)?(?:about\s+|of\s+|when\s+|if\s+|once\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting|the pay|pay|the salary)\s*)?"
     rf"(?:'s|is|are|gets?|has been|have been)?\s*(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?:\s+(?:too|as\s+well|also))?|"
     rf"(?:and\s+)?(?:also|plus|incl(?:uding|ude)?|with)\s+(?:when\s+(?:it|they)\s+(?:is|are|get|gets)?\s*)?(?P<en2>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?![a-z])|"
-    rf"(?P<en3>{_EVENT})\s+(?:ones\s+)?(?:too|as\s+well|also)(?![a-z])"
+    rf"(?P<en3>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)\s+(?:ones\s+)?(?:too|as\s+well|also)(?![a-z])"
 )
 _EVENTS_WITHOUT = re.compile(
     rf"(?:no|without|not)\s+(?P<en>updates?|changes|updated|closings?|closed|reopened)(?:\s+(?:ones|postings|alerts))?(?![a-z])|"

@@ -128,7 +128,8 @@ class Spot:
             blanks += sign == " "
             if blanks > _MOST_BLANKS or folded[end - 2 : end] == " -":
                 break
-            if sign not in " ,-/" and at_edge(folded, self.at, end):
+            goes_on = folded.startswith(("++", "#"), end)
+            if sign not in " ,-/" and not goes_on and at_edge(folded, self.at, end):
                 ends.append(end)
         return ends[::-1]
 
@@ -139,6 +140,8 @@ class Spot:
     def named(self, end: int) -> Named | None:
         """What the stretch from here to `end` names."""
         folded, shown = self.line.folded[self.at : end], self.line.shown[self.at : end]
+        if self.chinese and folded in ("c", "r"):
+            shown = shown.upper()
         named = self.names.bare(folded, shown)
         if named is not None and "," in folded and named.field is not Field.PLACE:
             return None
@@ -157,7 +160,8 @@ class Spot:
         if named.field in (Field.LEVEL, Field.EMPLOYMENT, Field.CAMPUS) or rest.startswith("的"):
             return True
         if named.field is Field.WORKPLACE:
-            return rest.startswith(ROLES) if named.value == "remote" else False
+            other = ZH_TAIL.match(folded, end) or self.known_at(end)
+            return bool(other) or (named.value == "remote" and rest.startswith(ROLES))
         return self._follows(end, generic=not named.weak)
 
     def _is_title(self, named: Named) -> bool:
