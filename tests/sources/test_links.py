@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from watchbot.model.board import Board
+from watchbot.sources.left_alone import reason_left_alone
 from watchbot.sources.registry import board_for
 
 BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / "boards.csv"
@@ -147,3 +148,22 @@ def test_links_of_known_boards_lead_back_to_them():
             )
     assert total > 100
     assert wrong <= total * 0.01
+
+
+@pytest.mark.parametrize(
+    ("link", "word"),
+    [
+        ("https://app.mokahr.com/social-recruitment/acme/1", "encrypted"),
+        ("https://www.zhipin.com/job_detail/1.html", "terms"),
+        ("acme.taleo.net/careersection/1", "sitemap"),
+    ],
+)
+def test_sites_that_are_left_alone_say_why(link: str, word: str):
+    assert word in (reason_left_alone(link) or "")
+
+
+@pytest.mark.parametrize(
+    "link", ["https://jobs.lever.co/acme", "https://notzhipin.com/", "", "https://[::1"]
+)
+def test_other_sites_are_not_left_alone(link: str):
+    assert reason_left_alone(link) is None
