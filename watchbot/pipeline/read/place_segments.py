@@ -13,7 +13,7 @@ from watchbot.pipeline.read.place_mentions import Mention, mentions
 from watchbot.pipeline.read.text import fold
 
 _SPLIT = re.compile(
-    r"\s*[;|/、，；\n\t•&]\s*|\s(?:or|OR|and|AND|und|oder|ou)\s(?!(?:US|USA|United States)\b)"
+    r"\s*[;|/、，；\n\t•]\s*|\s&\s|(?<=[㐀-鿿])&(?=[㐀-鿿])|\s(?:or|(?<!\bUS )(?<!\bUSA )OR|and|AND|und|oder|ou)\s(?!(?:US|USA|United States)\b)"
     r"|或者?|以及|及(?!其)|和(?=[㐀-鿿]{2})|\s[+]\s"
 )
 _WITH_AND = re.compile(
@@ -21,6 +21,8 @@ _WITH_AND = re.compile(
     r"(?=Northern Ireland|Tobago|Barbuda|Herzegovina|Labrador|Nevis|Kashmir|Nicobar|Wear|Principe)",
     re.IGNORECASE,
 )
+_COUNTY = re.compile(r"\b[A-Z][\w.'’]+(?: [A-Z][\w.'’]+)? (?:County|Parish|Borough)\b(?=\s*(?:,|$))(?!, (?:Ireland|IE|UK|United Kingdom))")
+_DOTTED = re.compile(r"(?<=[A-Z]{2})\.(?=[A-Z])")
 _CUT = re.compile(r"\s*(?:\.{3,}|…)\s*$")
 _MOJIBAKE = re.compile(r"[\ue000-\uf8ff\ufffd]|锟斤拷|[ÃÂ][\x80-\xbf]|鍗|娴峰")
 _TOWN_WORD = r"[A-Z][A-Za-z'’]+\.?"
@@ -61,6 +63,7 @@ def segments(raw: str) -> list[Segment]:
     if _MOJIBAKE.search(raw):
         return []
     text = _COMPANY.sub(" ", _COUNT.sub(" ", _one_script(raw)))
+    text = _COUNTY.sub(" ", _DOTTED.sub(" - ", text))
     cut = _CUT.search(text) is not None
     parts = _parts(_WITH_AND.sub(lambda match: f"{match.group(1)}-and-", text))
     found = []
@@ -138,7 +141,7 @@ def _completed(text: str) -> str | None:
     for match in re.finditer(r"(?<![A-Za-z])[A-Z]", text):
         tail = text[match.start() :]
         key = name_key(fold(tail))
-        if len(key) >= 3 and not records(key) and "," not in tail:
+        if len(key) >= 3 and "," not in tail and not any(r.people >= 50 or r.kind in "rk" for r in records(key)):
             fitting = [name for name in words()["cut_names"] if name.startswith(key)]
             if len(fitting) == 1:
                 return text[: match.start()] + fitting[0].title()
@@ -160,20 +163,50 @@ def _with_town(text: str, found: list[Mention]) -> list[Mention]:
     name = match.group(1)
     if place and not _replaces(found[0], name, state):
         return found
-    if {part.casefold().strip(".") for part in name.split()} & words()["no_town"]:
+    if not _may_be_town(name):
         return found
-    town = Record("c", "US", state.region, name, "", 1, "")
+    town = Record("c", state.country, state.region, name, "", 1, "")
     return [Mention(match.start(1), match.end(1), name, (town,), "", town=True), *found[place:]]
 
 
+_DIRECTIONS = frozenset({"north", "south", "east", "west", "city", "the", "of", "greater", "st"})
+
+
+def _may_be_town(name: str) -> bool:
+    """No word of it speaks of work or of an address; a direction alone is no town either."""
+    parts = {part.casefold().strip(".") for part in name.split()} - _DIRECTIONS
+    return bool(parts) and not parts & words()["no_town"]
+
+
+_THREE_PARTS = re.compile(r"^\s*([^\W\d_][^,\d]{1,40}?)\s*,([^,]+),\s*([^,]+?)\s*$")
+
+
+def _with_foreign_town(text: str, found: list[Mention]) -> list[Mention]:
+    """`De Meern, Utrecht, Netherlands`: an unknown town before its known region and country."""
+    match = _THREE_PARTS.match(text.rstrip(" ()[]-"))
+    if match is None or len(found) != 2 or found[0].start < match.start(2) or found[1].start < match.start(3):
+        return found
+    country = next((r for r in found[1].records if r.kind in "kK"), None)
+    region = next((r for r in found[0].records if country and r.kind == "r" and r.country == country.country), None)
+    name = match.group(1)
+    if country is None or region is None or not name[0].isupper() or not _may_be_town(name):
+        return found
+    town = Record("c", country.country, region.region, name, "", 1, "")
+    only_region = Mention(found[0].start, found[0].end, found[0].text, (region,), found[0].gap)
+    return [Mention(match.start(1), match.end(1), name, (town,), "", town=True), only_region, found[1]]
+
+
 def _is_state_code(record: Record) -> bool:
-    return record.kind == "R" and record.country == "US"
+    return record.kind == "R" and record.country in {"US", "CA"}
 
 
 def _replaces(known: Mention, name: str, state: Record) -> bool:
     """Whether a town as written is meant rather than the known name in it (`Annapolis Junction, MD`)."""
     if known.text != name:
-        return name.startswith(known.text) and _TOWN_END.search(name) is not None
+        if any(r.kind in "rk" for r in known.records):
+            return False
+        inside = any(r.kind == "c" and r.region == state.region for r in known.records)
+        return known.text in name and (not inside or _TOWN_END.search(name) is not None)
     cities = [r for r in known.records if r.kind == "c"]
     others = any(r.kind != "c" for r in known.records)
     return (

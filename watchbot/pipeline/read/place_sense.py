@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from watchbot.lexicon.names import name_key
+from watchbot.lexicon.names import is_han, name_key
 from watchbot.lexicon.places import Record, preferred, weights, words
 from watchbot.model.posting import Place
 from watchbot.pipeline.read.place_mentions import Mention
@@ -104,7 +104,8 @@ def _support(record: Record, senses: list[Sense], index: int) -> tuple[float, li
     seen: set[str] = set()
     for other, weight in _neighbours(senses, index):
         sense = senses[other]
-        if sense.role in {"city", "used", "area"} or _cut_off(senses, index, other):
+        taken = sense.role == "used" and other != index + 1
+        if taken or sense.role in {"city", "area"} or _cut_off(senses, index, other):
             continue
         hit = _agrees(record, sense.mention)
         if hit and hit not in seen:
@@ -145,12 +146,56 @@ def _settle_city(senses: list[Sense], index: int, outside: tuple[Record, ...]) -
     if _is_dual(sense.mention) and not _dual_is_city(sense.mention, best, senses, index):
         return
     top = [(used, r) for score, used, r in rated if score > best - 0.05]
-    if best == 0 and not _strong_alone(sense.mention, top[0][1]):
+    if best == 0 and (not _strong_alone(sense.mention, top[0][1]) or _is_stray(senses, index, top[0][1])):
         sense.role = "noise"
         return
     used, record, vague = _choose(sense.mention, top, outside)
+    state = _state_beside(senses, index, best)
+    if state is not None and record.people < 300:
+        record, vague, used = record._replace(region=state[1].region, country="US"), False, [state[0]]
     sense.record, sense.role, sense.vague, sense.support = record, "city", vague, best
     _use(senses, used, sense)
+
+
+def _state_beside(senses: list[Sense], index: int, best: float) -> tuple[int, Record] | None:
+    """`US MD Sparks`: a state right beside a name that no table has in that state: a small town."""
+    if best > 2.5 or all(r.country != "US" for r in senses[index].mention.records):
+        return None
+    for other in (index + 1, index - 1):
+        if 0 <= other < len(senses) and senses[other].role in {"", "used"}:
+            readings = senses[other].mention.records
+            state = next((r for r in readings if r.kind in _REGION and r.country == "US"), None)
+            if state is not None and not any(r.kind in _CITY for r in readings):
+                return other, state
+    return None
+
+
+def _is_stray(senses: list[Sense], index: int, record: Record) -> bool:
+    """A small or foreign name in the address of a city that is already known: a street, a firm."""
+    mention = senses[index].mention
+    if not is_han(mention.text) and weight(record) < 1000 and _contradicted(senses, index, record):
+        return True
+    before = [s for s in senses[:index] if s.role == "city" and s.record is not None]
+    if not before or not mention.gap:
+        return False
+    gap = mention.gap.strip()
+    if is_han(mention.text):
+        foreign = before[0].record is not None and before[0].record.country == "CN" != record.country
+        return (foreign and bool(gap)) or gap in {"-", "·"}
+    return not any(sign in gap for sign in ",-(:") and record.people < 300
+
+
+def _contradicted(senses: list[Sense], index: int, record: Record) -> bool:
+    """`United Kingdom Sunbury`, `AYR HANOVER, MD`: what is named beside it does not contain it."""
+    for other, sense in enumerate(senses):
+        mention = sense.mention
+        if other == index or any(r.kind in _CITY for r in mention.records):
+            continue
+        wide = [r for r in mention.records if r.kind in _REGION | _COUNTRY]
+        sure = any(r.kind == "k" or len(mention.text) == 3 for r in wide) or abs(other - index) <= 2
+        if wide and sure and all(r.country != record.country for r in wide):
+            return True
+    return False
 
 
 def _use(senses: list[Sense], used: list[int], sense: Sense) -> None:
@@ -159,7 +204,10 @@ def _use(senses: list[Sense], used: list[int], sense: Sense) -> None:
     assert record is not None
     for other in used:
         senses[other].role = "used"
-        for reading in senses[other].mention.records:
+        readings = senses[other].mention.records
+        if any(r.kind == "k" and r.country == record.country for r in readings):
+            continue
+        for reading in readings:
             if reading.kind in _REGION and reading.country == record.country and not sense.region:
                 sense.region = reading.region
 
@@ -220,20 +268,26 @@ def _inside_city_before(senses: list[Sense], index: int) -> bool:
     """`苏州-昆山`, `北京·朝阳`, `Beckton, London`: part of a city named beside it."""
     mention = senses[index].mention
     for other, sense in enumerate(senses):
-        if sense.role == "city" and sense.record is not None and abs(other - index) == 1:
-            for reading in mention.records:
-                if _is_part(reading, sense.record):
-                    return True
+        city = sense.record
+        if sense.role == "city" and city is not None and abs(other - index) == 1:
+            if any(_is_part(reading, city) for reading in mention.records):
+                return True
     nearest = [senses[i].mention for i in (index - 1, index + 1) if 0 <= i < len(senses)]
-    for reading in mention.records:
-        if reading.kind in _CITY and reading.parent:
-            for neighbour in nearest:
-                if _joined(neighbour, mention) and any(
-                    r.kind == "c" and r.label == reading.parent and r.country == reading.country
-                    for r in neighbour.records
-                ):
-                    return True
-    return False
+    return any(_is_suburb(mention, neighbour) for neighbour in nearest)
+
+
+def _is_suburb(mention: Mention, neighbour: Mention) -> bool:
+    """`Beckton, London`; not `De Meern, Utrecht, Netherlands`, where Utrecht is the province."""
+    small = all(r.people < 1000 for r in neighbour.records if r.kind == "c")
+    if not _joined(neighbour, mention) or (small and _has(neighbour, _REGION)):
+        return False
+    return any(
+        reading.parent == other.label and reading.country == other.country
+        for reading in mention.records
+        if reading.kind in _CITY and reading.parent
+        for other in neighbour.records
+        if other.kind == "c"
+    )
 
 
 def _joined(left: Mention, right: Mention) -> bool:
@@ -337,7 +391,7 @@ def _settle_rest(senses: list[Sense]) -> None:
         if fitting:
             sense.record, sense.role = fitting[0], "region"
         else:
-            _settle_alone(sense, regions)
+            _settle_alone(sense, regions, [s.mention for s in senses])
     _join_countries(senses)
 
 
@@ -350,9 +404,12 @@ def _has_other_country(senses: list[Sense], sense: Sense, country: str) -> bool:
     )
 
 
-def _settle_alone(sense: Sense, regions: list[Record]) -> None:
+def _settle_alone(sense: Sense, regions: list[Record], around: list[Mention]) -> None:
     mention = sense.mention
     country = next((r for r in mention.records if r.kind in _COUNTRY), None)
+    if country is not None and _region_of_it_named(country, mention, around):
+        sense.record, sense.role = country, "country"
+        return
     plain = [
         r
         for r in regions
@@ -366,13 +423,23 @@ def _settle_alone(sense: Sense, regions: list[Record]) -> None:
         )
     elif states and (country is None or states[0].region == "CA"):
         sense.record, sense.role = states[0], "region"
-    elif country is not None and not states:
+    elif country is not None and not states and (country.kind == "k" or len(mention.text) > 2 or mention.whole or country.country in {"US", "GB"}):
         sense.record, sense.role = country, "country"
-    elif country is not None:
+    elif country is not None and states:
         sense.record, sense.role = country, "code"
     else:
         area = next((r for r in mention.records if r.kind == "a"), None)
         sense.record, sense.role = area, "area" if area else "noise"
+
+
+def _region_of_it_named(country: Record, mention: Mention, around: list[Mention]) -> bool:
+    """`ON, CA`: Canada, because one of its provinces stands beside it."""
+    return any(
+        r.kind in _REGION and r.country == country.country
+        for other in around
+        if other is not mention
+        for r in other.records
+    )
 
 
 def _join_countries(senses: list[Sense]) -> None:
@@ -383,13 +450,16 @@ def _join_countries(senses: list[Sense]) -> None:
         record = sense.record
         if record is None:
             continue
-        if (sense.role in {"country", "code"} and record.country in regions | cities) or (sense.role == "region" and any(
-            s.role == "city"
-            and s.record is not None
-            and _same_area(s.record, record)
-            and s.record.region
-            for s in senses
-        )):
+        if (sense.role in {"country", "code"} and record.country in regions | cities) or (
+            sense.role == "region"
+            and any(
+                s.role == "city"
+                and s.record is not None
+                and _same_area(s.record, record)
+                and s.record.region
+                for s in senses
+            )
+        ):
             sense.role = "used"
         elif sense.role == "code":
             sense.role = "noise"

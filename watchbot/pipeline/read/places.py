@@ -68,8 +68,11 @@ def _read(raw: str) -> PlacesRead:
     nowhere = not own_scope and not any(
         s.role in {"city", "region"} for group in senses for s in group
     )
+    followed = False
     for part, group in zip(parts, senses, strict=True):
-        remote = workplace is Workplace.REMOTE and (_is_remote(part) or nowhere)
+        said = _is_remote(part) or (followed and _only_wide(group))
+        remote = workplace is Workplace.REMOTE and (said or nowhere)
+        followed = said and _only_wide(group)
         _add(group, places, scope, remote=remote, alone=len(parts) == 1 and part.text.isascii())
     if _ANYWHERE.search(raw) or ("GLOBAL" in scope and not places and workplace is None):
         workplace = workplace or (None if places else Workplace.REMOTE)
@@ -88,6 +91,11 @@ def _is_remote(part: Segment) -> bool:
 
 def _wide(group: list[Sense]) -> bool:
     return any(s.role in {"country", "area"} for s in group)
+
+
+def _only_wide(group: list[Sense]) -> bool:
+    """`Remote (US or Canada)`: what follows a scope by `or` is one too."""
+    return _wide(group) and not any(s.role in {"city", "region"} for s in group)
 
 
 def _add(
