@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from tests.delivery.mortal import Fuse, Killed, MortalDatabase, MortalSender
 from tests.delivery.relay_house import FAST, ScriptedSender, happens, house, queue, rows
 from tests.factories import NOW, make_posting
 from watchbot.delivery.relay import Relay
@@ -21,59 +22,6 @@ from watchbot.store.database import Database
 LATER = NOW + timedelta(minutes=10)
 
 
-class Killed(BaseException):
-    """kill -9, as far as a test in one process can have it."""
-
-
-@dataclass
-class Fuse:
-    """Burns down with every step; the process dies before or after step number `at`."""
-
-    at: int
-    before: bool
-    step: int = 0
-    blown: bool = False
-
-    def burn(self, *, before: bool) -> None:
-        if before:
-            self.step += 1
-        if self.blown or (self.step == self.at and before is self.before):
-            self.blown = True
-            raise Killed
-
-
-class MortalDatabase:
-    """The database as the dying process sees it: after its death nothing is written any more."""
-
-    def __init__(self, db: Database, fuse: Fuse):
-        self._db = db
-        self._fuse = fuse
-
-    async def run(self, *args: Any, **given: Any) -> Any:
-        self._fuse.burn(before=True)
-        result = await self._db.run(*args, **given)
-        self._fuse.burn(before=False)
-        return result
-
-    async def read(self, *args: Any, **given: Any) -> Any:
-        self._fuse.burn(before=True)
-        result = await self._db.read(*args, **given)
-        self._fuse.burn(before=False)
-        return result
-
-
-class MortalSender(ScriptedSender):
-    """The message may be out although its sender has died."""
-
-    fuse: Fuse
-
-    async def send(self, message: Any) -> Any:
-        self.fuse.burn(before=True)
-        receipt = await super().send(message)
-        self.fuse.burn(before=False)
-        return receipt
-
-
 @pytest.fixture
 def db(sqlite_url):
     database = Database(sqlite_url)
@@ -81,12 +29,11 @@ def db(sqlite_url):
     database.close()
 
 
-async def run_until_killed(db: Database, fuse: Fuse) -> MortalSender:
-    sender = MortalSender()
-    sender.fuse = fuse
+async def run_until_killed(db: Database, fuse: Fuse) -> ScriptedSender:
+    sender = ScriptedSender()
     mortal: Any = MortalDatabase(db, fuse)
     with contextlib.suppress(Killed):
-        await Relay(mortal, [sender], replace(FAST, flying=1)).deliver_due(NOW)
+        await Relay(mortal, [MortalSender(sender, fuse)], replace(FAST, flying=1)).deliver_due(NOW)
     return sender
 
 
