@@ -59,6 +59,7 @@ class House:
         self.bot = bot
         self.sender = TelegramSender(self.bot)
         self.queued = asyncio.Event()
+        self.closing = False
         usual: dict[str, Any] = {
             "poll_seconds": 20,
             "longest_pause": 0.2,
@@ -68,8 +69,8 @@ class House:
         self.front = TelegramFront(bot, db, self.echo, self.sender, settings)
 
     async def deliver(self) -> None:
-        """Sends what is queued, over and over."""
-        while True:
+        """Sends what is queued, over and over, until the house closes."""
+        while not self.closing:
             await self.queued.wait()
             self.queued.clear()
             while messages := await self.db.run(self._claim):
@@ -114,8 +115,9 @@ async def running(api: BotApi, db: Database, **given: Any) -> AsyncIterator[Hous
             yield house
         finally:
             stop.set()
-            tasks[1].cancel()
-            await asyncio.wait(tasks, timeout=2)
+            house.closing = True
+            house.queued.set()
+            await asyncio.wait(tasks, timeout=3)
             assert tasks[0].done(), "the door does not stop"
         tasks[0].result()
 

@@ -191,6 +191,57 @@ async def test_a_block_pauses_and_an_unblock_resumes(api, db):
         await until(lambda: not _subscriber(db, address).paused)
 
 
+async def test_who_writes_to_us_can_be_written_to_again(api, db):
+    mia = api.user(7)
+    address = Address("telegram", "7")
+    async with running(api, db):
+        mia.say("/start")
+        await mia.wait_message("you said")
+        with db.transaction() as tx:
+            subscribers.pause(tx, address, "Forbidden: bot was blocked by the user")
+        mia.say("hello again")
+        await mia.wait_message("you said: hello again")
+    assert not _subscriber(db, address).paused
+
+
+async def test_in_a_group_a_lost_right_to_write_pauses(api, db):
+    mia = api.user(7)
+    room = api.group(kind="supergroup", people=(mia,))
+    address = Address("telegram", str(room.id))
+    async with running(api, db):
+        mia.say("/start", room=room)
+        await room.wait_message("you said")
+        room.set_bot_status("restricted")
+        await until(lambda: _subscriber(db, address).paused_reason == "restricted")
+        room.set_bot_status("member")
+        await until(lambda: not _subscriber(db, address).paused)
+
+
+async def test_another_bot_account_misses_nothing_because_of_the_first_ones_numbers(
+    db, monkeypatch
+):
+    monkeypatch.setenv("PTB_TIMEDELTA", "1")
+    async with BotApi(rates=False) as first:
+        mia = first.user(7)
+        async with running(first, db):
+            mia.say("/start")
+            await mia.wait_message("you said")
+    async with BotApi(token="515151:another-token-for-tests", rates=False) as second:
+        second.seat.queue.next_id = 1000
+        mia = second.user(7)
+        mia.say("hello")
+        async with running(second, db):
+            await mia.wait_message("you said: hello")
+            mia.say("more")
+            await mia.wait_message("you said: more")
+    async with BotApi(rates=False) as first:
+        first.seat.queue.next_id = 500_000_010
+        mia = first.user(7)
+        mia.say("back")
+        async with running(first, db):
+            await mia.wait_message("you said: back")
+
+
 async def test_a_group_that_moves_keeps_its_place(api, db):
     mia = api.user(7)
     room = api.group(people=(mia,))

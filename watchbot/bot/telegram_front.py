@@ -212,6 +212,9 @@ class TelegramFront:
 
     def _converse(self, tx: Transaction, update_id: int, talk: Talk) -> _Handled:
         asked = talk.request
+        before = subscribers.find(tx, asked.address)
+        if before is not None and before.paused and not asked.is_group:
+            subscribers.resume(tx, asked.address)  # who writes to us can be written to
         replies = self._conversation.answer(tx, asked)
         known = subscribers.find(tx, asked.address)
         if known is None:

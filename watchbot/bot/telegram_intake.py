@@ -18,7 +18,7 @@ from telegram.error import Conflict, EndPointNotFound, InvalidToken, RetryAfter,
 
 from watchbot.errors import StoreError
 from watchbot.store import intake, moments
-from watchbot.store.database import Database
+from watchbot.store.database import Database, Transaction
 
 log = structlog.get_logger(__name__)
 
@@ -28,6 +28,8 @@ _GET_UPDATES = "get__updates"
 _ANSWER_MARGIN = 10
 """Seconds that an answer may come later than the poll was to last."""
 _BATCH = 100
+_BOT = "telegram_bot_"
+"""A moment of this name and the bot's id: since when it is the one that we speak as."""
 _NOTE_EVERY = timedelta(seconds=30)
 
 
@@ -48,6 +50,7 @@ class TelegramIntake:
         longest_pause: float = 30.0,
     ):
         self._bot = bot
+        self._bot_id = bot.token.partition(":")[0]
         self._db = db
         self._clock = clock
         self._poll_seconds = poll_seconds
@@ -73,7 +76,7 @@ class TelegramIntake:
 
     async def poll_once(self) -> int:
         """One long poll. Returns how many updates were stored; raises TelegramError, StoreError."""
-        offset = await self._db.read(intake.next_offset, now=self._clock())
+        offset = await self._db.run(self._next_offset)
         asked: dict[str, Any] = {
             "timeout": self._poll_seconds,
             "limit": _BATCH,
@@ -84,10 +87,23 @@ class TelegramIntake:
         wait = self._poll_seconds + _ANSWER_MARGIN
         answer = await self._bot.do_api_request(_GET_UPDATES, asked, read_timeout=wait)
         received = numbered(answer)
+        if answer and not received:
+            raise TelegramError("an answer without numbered updates")
         await self.note_good()
         if received:
             await self.take_in(received)
         return len(received)
+
+    def _next_offset(self, tx: Transaction) -> int | None:
+        """Numbers belong to a bot: after a change of the token those of the other one mean nothing,
+        and an offset made from them would throw away what waits for this one."""
+        now = self._clock()
+        name = f"{_BOT}{self._bot_id}"
+        since = {n: at for n, at in moments.all(tx).items() if n.startswith(_BOT)}
+        if name not in since or any(at > since[name] for at in since.values()):
+            since[name] = now if since else now - intake.NUMBERS_HOLD
+            moments.note(tx, name, since[name])
+        return intake.next_offset(tx, now=max(now, since[name] + intake.NUMBERS_HOLD))
 
     async def take_in(self, received: list[tuple[int, dict[str, Any]]]) -> None:
         """Stores updates, whichever way they came."""

@@ -8,14 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from telegram import CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User
+from telegram import (
+    CallbackQuery,
+    Chat,
+    ChatMember,
+    ChatMemberRestricted,
+    ChatMemberUpdated,
+    Message,
+    Update,
+    User,
+)
 from telegram.constants import ChatMemberStatus, ChatType
 
 from watchbot.bot.conversation import Request
 from watchbot.model.message import Address
 
 CHANNEL = "telegram"
-_GONE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +144,20 @@ def _answers_us(message: Message, username: str | None) -> bool:
 
 
 def _reach(change: ChatMemberUpdated) -> Reach:
-    new = change.new_chat_member
-    shut_out = new.status in _GONE or getattr(new, "is_member", True) is False
-    is_private = change.chat.type == ChatType.PRIVATE
-    reason = (
-        "blocked" if is_private else ("left" if new.status == ChatMemberStatus.LEFT else "removed")
-    )
-    return Reach(Address(CHANNEL, str(change.chat.id)), not shut_out, reason)
+    address = Address(CHANNEL, str(change.chat.id))
+    reason = _shut_out(change.new_chat_member, is_private=change.chat.type == ChatType.PRIVATE)
+    return Reach(address, reason is None, reason or "")
+
+
+def _shut_out(member: ChatMember, *, is_private: bool) -> str | None:
+    """Why we cannot write there, in a word; None = we can."""
+    if member.status == ChatMemberStatus.LEFT:
+        return "left"
+    if member.status == ChatMemberStatus.BANNED:
+        return "blocked" if is_private else "removed"
+    if isinstance(member, ChatMemberRestricted):
+        return None if member.is_member and member.can_send_messages else "restricted"
+    return None
 
 
 def _moved(message: Message) -> Moved | None:

@@ -95,6 +95,8 @@ _PERMISSIONS = (
     "can_invite_users",
     "can_pin_messages",
     "can_manage_topics",
+    "can_edit_tag",
+    "can_react_to_messages",
 )
 
 
