@@ -1,0 +1,89 @@
+"""What `watchbot demo` shows, run as a person runs it."""
+
+from __future__ import annotations
+
+import email
+import os
+import subprocess
+import sys
+from email import policy
+from pathlib import Path
+
+import pytest
+
+from watchbot.demo.content import PAGES
+
+SHARED = Path(__file__).parent.parent.parent / "shared" / "data" / "jobpages"
+
+
+def watchbot(*arguments, cwd, **environment):
+    """The command in a folder of its own; its exit code and what it printed."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("WATCHBOT_")}
+    done = subprocess.run(
+        [sys.executable, "-m", "watchbot", *map(str, arguments)],
+        cwd=cwd,
+        env={**kept, "COLUMNS": "100", **environment},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module", params=["en", "zh"])
+def played(request, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("demo")
+    code, shown = watchbot("demo", "--language", request.param, "--out", folder / "out", cwd=folder)
+    assert code == 0, shown
+    return shown, folder / "out"
+
+
+def test_the_demo_tells_the_whole_story(played):
+    shown, _ = played
+    assert shown.count("GPU Compiler Engineer") >= 4  # card, saved, rewritten, closed
+    assert "高性能计算工程师" in shown
+    assert "1 updated, 1 to tell" in shown
+    assert "1 closed, 1 to tell" in shown
+    assert "complete, 2 listed, nothing new" in shown  # the copy in the feed is no news
+    assert "Traceback" not in shown
+
+
+def test_the_digest_is_a_real_mail_and_a_page(played):
+    _, out = played
+    (eml,) = out.glob("*.eml")
+    (page,) = out.glob("*.html")
+    mail = email.message_from_bytes(eml.read_bytes(), policy=policy.default)
+    assert mail["To"] == "you@example.org"
+    assert "GPU Compiler Engineer" in mail.get_body(("plain",)).get_content()
+    assert "GPU Compiler Engineer" in page.read_text()
+
+
+def test_the_demo_leaves_nothing_but_the_digest(played):
+    _, out = played
+    assert sorted(file.suffix for file in out.iterdir()) == [".eml", ".html"]
+    assert [entry.name for entry in out.parent.iterdir()] == ["out"]
+
+
+def test_a_saved_page_is_shown_as_a_full_card(tmp_path):
+    (tmp_path / "page.txt").write_text(PAGES["inference"])
+    code, shown = watchbot("demo", tmp_path / "page.txt", cwd=tmp_path)
+    assert code == 0
+    for words in ("推理引擎研发工程师-27届", "云岚科技", "杭州", "76", "突出算子优化项目"):
+        assert words in shown
+
+
+def test_a_file_that_is_no_page_is_named_and_the_others_are_shown(tmp_path):
+    (tmp_path / "a.txt").write_text("nothing of interest")
+    (tmp_path / "b.txt").write_text(PAGES["inference"])
+    code, shown = watchbot("demo", tmp_path, cwd=tmp_path)
+    assert code == 1
+    assert "a.txt" in shown
+    assert "1 of 2 pages shown" in shown
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the real pages are not beside this checkout")
+def test_the_three_real_pages_are_shown(tmp_path):
+    code, shown = watchbot("demo", SHARED, cwd=tmp_path)
+    assert code == 0
+    assert "3 of 3 pages shown" in shown
