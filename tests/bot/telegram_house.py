@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from telegram import Bot
-from watchbot.bot.conversation import Reply, Request
 
 from tests.botapi import BotApi
+from watchbot.bot.conversation import Reply, Request
 from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
 from watchbot.delivery.markup import load
 from watchbot.delivery.telegram_sender import TelegramSender

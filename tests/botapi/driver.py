@@ -123,6 +123,14 @@ class Driver:
         self.world.push(self.seat, "callback_query", content)
         return query
 
+    def ask_inline(self, user: User, query: str) -> str:
+        """An inline query; it is of no use after 30 seconds."""
+        number = f"{self.seat.bot.id}{self._next_callback:08d}"
+        self._next_callback += 1
+        content = {"id": number, "from": user.json(), "query": query, "offset": ""}
+        self.world.push(self.seat, "inline_query", content)
+        return number
+
     def _message_with(self, chat: Chat, button: str, message: Message | int | None) -> Message:
         if isinstance(message, int):
             message = chat.log[message]

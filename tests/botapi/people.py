@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tests.botapi.methods.commands import shown_commands
 from tests.botapi.state import Chat, Message, Topic, User, shown
 
 if TYPE_CHECKING:
@@ -128,6 +129,17 @@ class Person(Room):
     def unblock(self) -> None:
         """Lets it in again."""
         self.driver.change_membership(self.chat, "member", self.user)
+
+    def menu(self, room: Room | None = None) -> list[str]:
+        """The commands that are offered, as `command - description`."""
+        chat = (room or self).chat
+        bot = self.driver.seat.bot
+        shown = shown_commands(bot, chat, self.user.id, self.user.language_code or "")
+        return [f"{c['command']} - {c['description']}" for c in shown]
+
+    def inline(self, query: str) -> str:
+        """Types `@bot query` in some chat; the id of the inline query."""
+        return self.driver.ask_inline(self.user, query)
 
     async def wait_answer(self, query: str, *, within: float = 5.0) -> str | None:
         """The toast that answers a press (None: answered without a text)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +27,7 @@ NOT_BY_DEFAULT = frozenset({"chat_member", "message_reaction", "message_reaction
 LIFE = {"callback_query": 150.0, "inline_query": 30.0}
 """Seconds that an update waits; everything else waits a day."""
 DAY = 86400.0
+_LARGEST = 4 * 2**20
 
 
 @dataclass
@@ -43,7 +45,7 @@ class Queued:
 
 @dataclass
 class UpdateQueue:
-    """One bot's updates. `unconfirmed` counts how often each was handed out, for tests."""
+    """One bot's updates. `handed` counts how often each was given out."""
 
     next_id: int = 500_000_001
     items: list[Queued] = field(default_factory=list)
@@ -80,8 +82,14 @@ class UpdateQueue:
             self.confirmed_to = max(self.confirmed_to, offset)
 
     def hand_out(self, limit: int) -> list[dict[str, Any]]:
-        """The oldest ones, still kept."""
-        chosen = self.items[:limit]
+        """The oldest ones, still kept; about 4 MiB at most, but never none."""
+        chosen: list[Queued] = []
+        room = _LARGEST
+        for queued in self.items[:limit]:
+            room -= len(json.dumps(queued.update))
+            if chosen and room < 0:
+                break
+            chosen.append(queued)
         for queued in chosen:
             self.handed[queued.id] = self.handed.get(queued.id, 0) + 1
         return [copy.deepcopy(q.update) for q in chosen]

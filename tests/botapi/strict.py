@@ -29,6 +29,8 @@ def check_message(call: Call, chat: Chat, message: Message, written: Written | N
         note(Finding("entities", f"{len(written.entities)} in message {message.id}"))
     if units(message.text) > 4096:
         note(Finding("utf16", f"{units(message.text)} units in message {message.id}"))
+    if "markdown" in call.params.text("parse_mode").lower():
+        note(Finding("markdown", f"message {message.id}: this server does not read Markdown"))
     if any(len(row) > 8 for row in message.buttons):
         note(Finding("row", f"more than 8 buttons in a row of message {message.id}"))
     if "text" in message.now and not message.now.get("link_preview_options"):
@@ -65,11 +67,18 @@ def report(world: World, log_text: str = "") -> list[Finding]:
             for t in seat.bot.tokens
             if re.search(re.escape(t), log_text)
         ]
-    paused = [r for r in world.records if r.status == 403]
-    again: dict[int | None, int] = {}
-    for record in paused:
-        again[record.chat_id] = again.get(record.chat_id, 0) + 1
-    found += [
-        Finding("paused", f"{n} sends to the closed chat {c}") for c, n in again.items() if n > 1
-    ]
+    return found + _sends_to_closed(world)
+
+
+def _sends_to_closed(world: World) -> list[Finding]:
+    """Sends to a chat that has answered 403 already, unless it let us in again meanwhile."""
+    closed: set[int | None] = set()
+    found: list[Finding] = []
+    for record in world.records:
+        if record.status == 403 and record.chat_id in closed:
+            found.append(Finding("paused", f"a send to the closed chat {record.chat_id}"))
+        if record.status == 403:
+            closed.add(record.chat_id)
+        elif record.status == 200 and record.delivered:
+            closed.discard(record.chat_id)
     return found

@@ -36,6 +36,7 @@ class Seat:
     queue: UpdateQueue = field(default_factory=UpdateQueue)
     rates: Rates = field(default_factory=Rates)
     webhook: Webhook = field(default_factory=Webhook)
+    webhook_set_at: float = float("-inf")
     poller: int = 0
     poll_waiting: bool = False
     conflict_at: float = float("-inf")

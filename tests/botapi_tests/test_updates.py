@@ -8,6 +8,9 @@ import aiohttp
 import pytest
 from aiohttp import web
 
+from tests.botapi import BotApi
+from tests.botapi.clock import Clock
+
 KEYS = {"inline_keyboard": [[{"text": "Save", "callback_data": "s:1"}]]}
 
 
@@ -185,3 +188,44 @@ async def test_the_driver_works_over_http_too(api):
             assert [m["text"] for m in await answer.json()] == ["/start"]
         async with session.get(f"{api.url}/_ctl/html?chat=7") as answer:
             assert "/start" in await answer.text()
+
+
+async def test_menus_are_looked_up_from_the_narrowest_scope_to_the_widest(api, ask):
+    mia, tom = api.user(7, language="zh-hans"), api.user(8, "Tom")
+    room = api.group(people=(mia, tom))
+
+    async def put_up(text, **where):
+        commands = [{"command": "list", "description": text}]
+        assert (await ask("setMyCommands", commands=commands, **where))["ok"]
+
+    await put_up("everybody")
+    await put_up("大家", language_code="zh")
+    await put_up("private", scope={"type": "all_private_chats"})
+    await put_up("admins", scope={"type": "chat_administrators", "chat_id": room.id})
+    assert (mia.menu(), tom.menu()) == (["list - private"], ["list - private"])
+    assert (mia.menu(room), tom.menu(room)) == (["list - admins"], ["list - everybody"])
+    await ask("deleteMyCommands", scope={"type": "all_private_chats"})
+    assert mia.menu() == ["list - 大家"]
+
+
+async def test_inline_queries_come_and_are_answered(api, ask):
+    query = api.user(7).inline("python")
+    update = (await ask("getUpdates"))["result"][0]
+    assert update["inline_query"]["query"] == "python"
+    assert (await ask("answerInlineQuery", inline_query_id=query, results=[]))["ok"]
+    too_many = await ask("answerInlineQuery", inline_query_id=query, results=[{}] * 51)
+    assert too_many["description"] == "Bad Request: too many inline query results specified"
+
+
+async def test_a_frozen_clock_stands_until_it_is_moved():
+    clock = Clock(frozen_at=1_800_000_000)
+    async with BotApi(clock=clock) as api, aiohttp.ClientSession() as session:
+        api.user(7, started=True)
+        sent = []
+        for wait in (0, 0, 0, 0, 1):
+            clock.jump(wait)
+            url = f"{api.base_url}{api.token}/sendMessage"
+            async with session.post(url, json={"chat_id": 7, "text": "x"}) as answer:
+                sent.append((await answer.json())["ok"])
+    assert sent == [True, True, True, False, True]
+    assert {m.now["date"] for m in api.room(7).messages()} == {1_800_000_000, 1_800_000_001}

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from tests.botapi.errors import bad_request
+from tests.botapi.state import Bot, Chat
 from tests.botapi.world import Call
 
 _SCOPES = frozenset(
@@ -51,6 +52,31 @@ def language_of(call: Call) -> str:
     if language and not re.fullmatch("[a-z]{2}", language):
         raise bad_request("invalid language code specified")
     return language
+
+
+def shown_commands(bot: Bot, chat: Chat, user_id: int, language: str) -> list[dict[str, str]]:
+    """What a person sees in a chat: the narrowest list, each scope first in their language."""
+    for scope in _scopes(chat, user_id):
+        for tongue in (language[:2].lower(), ""):
+            found = bot.commands.get((json.dumps(scope, sort_keys=True), tongue))
+            if found is not None:
+                return found
+    return []
+
+
+def _scopes(chat: Chat, user_id: int) -> list[dict[str, Any]]:
+    """From chat_member down to default (telegram.md 1.6)."""
+    rules: list[dict[str, Any]] = []
+    is_admin = chat.members.get(user_id) in ("creator", "administrator")
+    if not chat.is_private:
+        rules.append({"type": "chat_member", "chat_id": chat.id, "user_id": user_id})
+        if is_admin:
+            rules.append({"type": "chat_administrators", "chat_id": chat.id})
+    rules.append({"type": "chat", "chat_id": chat.id})
+    if is_admin:
+        rules.append({"type": "all_chat_administrators"})
+    rules.append({"type": "all_private_chats" if chat.is_private else "all_group_chats"})
+    return [*rules, {"type": "default"}]
 
 
 def _key(call: Call) -> tuple[str, str]:

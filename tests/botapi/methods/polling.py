@@ -7,7 +7,7 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.botapi.errors import ApiError, bad_request
+from tests.botapi.errors import ApiError, bad_request, too_many
 from tests.botapi.urls import checked_link
 from tests.botapi.world import Call, Seat, Webhook
 
@@ -76,6 +76,9 @@ def set_webhook(call: Call) -> bool:
     secret = call.params.text("secret_token")
     if not url:
         return delete_webhook(call)
+    if call.now - call.seat.webhook_set_at < 1:
+        raise too_many(1)
+    call.seat.webhook_set_at = call.now
     if not re.fullmatch(r"[A-Za-z0-9_-]{0,256}", secret):
         raise bad_request("secret token contains unallowed characters")
     if not call.world.strict and url.startswith("http://127.0.0.1:"):
