@@ -5,25 +5,20 @@ Each fact is asked of the reader that knows it; what no reader recognises stays 
 
 from __future__ import annotations
 
-import html
-import re
 from dataclasses import replace
 from datetime import datetime
-from urllib.parse import urlsplit
 
 from watchbot.model.board import Board
 from watchbot.model.posting import (
     Pay,
-    Place,
     Posting,
-    PostingKey,
     RawPosting,
     SimilarPosting,
     Skill,
     Workplace,
 )
 from watchbot.pipeline.fingerprint import uid_of
-from watchbot.pipeline.links import board_key, canonical_link, keys_of
+from watchbot.pipeline.links import canonical_link
 from watchbot.pipeline.read.campus import is_campus, read_class_year
 from watchbot.pipeline.read.category import read_category
 from watchbot.pipeline.read.company import company_key
@@ -37,32 +32,51 @@ from watchbot.pipeline.read.pay import read_pay
 from watchbot.pipeline.read.pay_found import find_pay
 from watchbot.pipeline.read.places import PlacesRead, read_places
 from watchbot.pipeline.read.skills import find_skills
-from watchbot.pipeline.read.text import clean, plain
 from watchbot.pipeline.read.workplace import find_workplace, read_workplace
-
-_BLANKS = re.compile(r"\s+")
-_ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);", re.IGNORECASE)
-_PLAIN_NAME = re.compile(r"[\w-]+")
+from watchbot.pipeline.received import (
+    clean_title,
+    description_of,
+    employer_of,
+    keys_in,
+    one_line,
+    whole_text,
+)
 
 
 def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     """Understand one posting. `now` anchors relative dates and is the first sight. Never raises
     for odd content: what cannot be read is unknown.
     """
-    title = clean_title(raw.title)
-    text = _description(raw)
-    whole = _whole_text(raw, text)
-    company = _company(raw, board)
+    posting = _as_received(raw, board, now)
+    text = whole_text(raw, posting.description)
+    skills = _skills(raw, posting.title, text)
+    experience = read_experience(raw.experience) or find_experience(posting.title, text)
     tags = "\n".join(raw.skills)
-    skills = _skills(raw, title, whole)
-    experience = read_experience(raw.experience) or find_experience(title, whole)
-    employment = read_employment(raw.employment) or find_employment(title, whole, tags)
     places = read_places(*raw.places, hint=raw.workplace)
-    posted = read_date(raw.posted, now=now, zone=raw.posted_zone)
-    deadline = read_date(raw.deadline, now=now, zone=raw.posted_zone, future=True)
+    return replace(
+        _with_dates(posting, raw, now),
+        places=places.places,
+        workplace=_workplace(raw, places, posting.title, text),
+        remote_scope=_remote_scope(raw, places),
+        pay=_pay(raw, f"{posting.title}\n{text}"),
+        employment=read_employment(raw.employment) or find_employment(posting.title, text, tags),
+        level=read_level(posting.title, text, experience, stated=raw.level),
+        campus=is_campus(posting.title, text),
+        class_year=read_class_year(posting.title, text),
+        education=read_education(raw.education) or find_education(posting.title, text),
+        experience=experience,
+        category=raw.category or _category(posting.title, skills),
+        skills=skills,
+        language=raw.language or read_language(f"{posting.title}\n{text}"),
+    )
+
+
+def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
+    """Who and what it is, and what the source says in words that are carried over."""
+    company = employer_of(raw, board)
     return Posting(
         uid=uid_of(board.kind, board.token, raw.id),
-        title=title,
+        title=clean_title(raw.title),
         company=company,
         company_key=company_key(company),
         url=raw.url,
@@ -70,29 +84,13 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         first_seen_at=now,
         source=board.kind,
         apply_url=raw.apply_url,
-        keys=_keys(raw, board),
-        places=places.places,
-        place_texts=tuple(dict.fromkeys(_one_line(text) for text in raw.places if text.strip())),
-        workplace=_workplace(raw, places, title, whole),
-        remote_scope=_remote_scope(raw, places),
-        pay=_pay(raw, f"{title}\n{whole}", places.places),
-        employment=employment,
-        level=read_level(title, whole, experience, stated=raw.level),
+        keys=keys_in(raw, board),
+        place_texts=tuple(dict.fromkeys(one_line(text) for text in raw.places if text.strip())),
         level_text=raw.level,
-        campus=is_campus(title, whole),
-        class_year=read_class_year(title, whole),
-        education=read_education(raw.education) or find_education(title, whole),
-        experience=experience,
-        category=raw.category or _category(title, skills),
         department=raw.department,
-        skills=skills,
-        language=raw.language or read_language(f"{title}\n{whole}"),
-        posted_at=posted.at if posted else None,
-        posted_date_only=bool(posted and posted.date_only),
         posted_text=raw.posted,
-        deadline=deadline.at if deadline else None,
         requisition=raw.requisition,
-        description=text,
+        description=description_of(raw),
         sections=raw.sections,
         score=raw.score,
         market=raw.market,
@@ -101,36 +99,14 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     )
 
 
-def clean_title(text: str) -> str:
-    """A title on one line: entities that were escaped once too often are read, blanks are single."""
-    once = html.unescape(text) if _ENTITY.search(text) else text
-    return _one_line(once)
-
-
-def _one_line(text: str) -> str:
-    return _BLANKS.sub(" ", clean(text)).strip()
-
-
-def _description(raw: RawPosting) -> str:
-    return plain(raw.description_html) if raw.description_html else clean(raw.description).strip()
-
-
-def _whole_text(raw: RawPosting, description: str) -> str:
-    """Everything that the employer wrote: the description, and what a page shows apart from it."""
-    parts = raw.sections
-    lines = (*parts.about, *parts.responsibilities, *parts.minimum, *parts.preferred)
-    return "\n".join([description, *(line for line in lines if line not in description)])
-
-
-def _company(raw: RawPosting, board: Board) -> str:
-    """The employer as named by the posting, else by the board, else the board's own name."""
-    named = raw.company or board.company
-    if named and _one_line(named):
-        return _one_line(named)
-    return (
-        board.token
-        if _PLAIN_NAME.fullmatch(board.token)
-        else urlsplit(board.token).netloc or board.token
+def _with_dates(posting: Posting, raw: RawPosting, now: datetime) -> Posting:
+    posted = read_date(raw.posted, now=now, zone=raw.posted_zone)
+    deadline = read_date(raw.deadline, now=now, zone=raw.posted_zone, future=True)
+    return replace(
+        posting,
+        posted_at=posted.at if posted else None,
+        posted_date_only=bool(posted and posted.date_only),
+        deadline=deadline.at if deadline else None,
     )
 
 
@@ -138,18 +114,6 @@ def _category(title: str, skills: tuple[Skill, ...]) -> str | None:
     """Named as the job site names its kinds of work, so that all boards count as one market."""
     read = read_category(title, (skill.name for skill in skills))
     return read.label_zh if read else None
-
-
-def _keys(raw: RawPosting, board: Board) -> tuple[PostingKey, ...]:
-    """Identities from the posting's own links; further links count only where they agree.
-
-    A comment that lists five openings links to five postings and is none of them.
-    """
-    own = board_key(board.kind, raw.id)
-    keys = keys_of(raw.url, raw.apply_url or "", ids=[own] if own else ())
-    more = keys_of(*raw.links)
-    systems = [key.system for key in (*keys, *(key for key in more if key not in keys))]
-    return keys + tuple(key for key in more if key not in keys and systems.count(key.system) == 1)
 
 
 def _workplace(raw: RawPosting, places: PlacesRead, title: str, text: str) -> Workplace | None:
@@ -166,7 +130,7 @@ def _remote_scope(raw: RawPosting, places: PlacesRead) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*places.remote_scope, *stated.remote_scope)))
 
 
-def _pay(raw: RawPosting, text: str, places: tuple[Place, ...]) -> Pay | None:
+def _pay(raw: RawPosting, text: str) -> Pay | None:
     """Pay from fields, else from the pay text, else from a sentence of the description."""
     stated = raw.pay
     if stated and (stated.min is not None or stated.max is not None):
@@ -189,7 +153,12 @@ def _merged(stated: Pay | None, read: Pay) -> Pay:
     if stated is None:
         return read
     estimated = read.estimated or stated.estimated
-    return replace(read, text=stated.text, period=stated.period or read.period, estimated=estimated)
+    return replace(
+        read,
+        text=stated.text or read.text,
+        period=stated.period or read.period,
+        estimated=estimated,
+    )
 
 
 def _with_pay_read(entry: SimilarPosting) -> SimilarPosting:

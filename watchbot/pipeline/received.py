@@ -1,0 +1,63 @@
+"""What a posting as received says of itself, before anything is understood: title, text, employer, ids."""
+
+from __future__ import annotations
+
+import html
+import re
+from urllib.parse import urlsplit
+
+from watchbot.model.board import Board
+from watchbot.model.posting import PostingKey, RawPosting
+from watchbot.pipeline.links import board_key, keys_of
+from watchbot.pipeline.read.text import clean, plain
+
+_BLANKS = re.compile(r"\s+")
+_ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);", re.IGNORECASE)
+_PLAIN_NAME = re.compile(r"[\w-]+")
+
+
+def clean_title(text: str) -> str:
+    """A title on one line: entities that were escaped once too often are read, blanks are single."""
+    once = html.unescape(text) if _ENTITY.search(text) else text
+    return one_line(once)
+
+
+def one_line(text: str) -> str:
+    """A text on one line, blanks single, without invisible signs."""
+    return _BLANKS.sub(" ", clean(text)).strip()
+
+
+def description_of(raw: RawPosting) -> str:
+    """The description as plain text."""
+    return plain(raw.description_html) if raw.description_html else clean(raw.description).strip()
+
+
+def whole_text(raw: RawPosting, description: str) -> str:
+    """Everything that the employer wrote: the description, and what a page shows apart from it."""
+    parts = raw.sections
+    lines = (*parts.about, *parts.responsibilities, *parts.minimum, *parts.preferred)
+    return "\n".join([description, *(line for line in lines if line not in description)])
+
+
+def employer_of(raw: RawPosting, board: Board) -> str:
+    """The employer as named by the posting, else by the board, else the board's own name."""
+    named = raw.company or board.company
+    if named and one_line(named):
+        return one_line(named)
+    return (
+        board.token
+        if _PLAIN_NAME.fullmatch(board.token)
+        else urlsplit(board.token).netloc or board.token
+    )
+
+
+def keys_in(raw: RawPosting, board: Board) -> tuple[PostingKey, ...]:
+    """Identities from the posting's own links; further links count only where they agree.
+
+    A comment that lists five openings links to five postings and is none of them.
+    """
+    own = board_key(board.kind, raw.id)
+    keys = keys_of(raw.url, raw.apply_url or "", ids=[own] if own else ())
+    more = keys_of(*raw.links)
+    systems = [key.system for key in (*keys, *(key for key in more if key not in keys))]
+    return keys + tuple(key for key in more if key not in keys and systems.count(key.system) == 1)
