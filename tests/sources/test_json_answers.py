@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from watchbot.errors import ParseError
 from watchbot.model.board import Board, Completeness, Validators
 from watchbot.model.posting import Period
-from watchbot.sources.record import Record, clean, moment, money, parse_json, period_of
+from watchbot.sources.record import Record, clean, parse_json
 from watchbot.sources.registry import SOURCES
+from watchbot.sources.values import moment, money, period_of
 
 BOARD = Board(kind="greenhouse", token="acme")
 

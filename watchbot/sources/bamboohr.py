@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
 
 _WHERE = {"0": "on-site", "1": "remote", "2": "hybrid"}

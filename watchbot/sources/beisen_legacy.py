@@ -9,10 +9,11 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from watchbot.errors import ParseError
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, unique
+from watchbot.sources.record import Record, unique
 from watchbot.sources.source import Reading
 
 _LINK = re.compile(r"/zpdetail/(?P<id>\d+)|[?&](?:jobId|jobAdId)=(?P<other>[\w-]+)", re.IGNORECASE)

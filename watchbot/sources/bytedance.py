@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, Period, RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, moment, money, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
+from watchbot.sources.values import moment, money
 
 _SIZE = 100
 _HOSTS = {"tiktok": "https://api.lifeattiktok.com", "bytedance": "https://jobs.bytedance.com"}

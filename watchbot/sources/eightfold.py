@@ -6,10 +6,12 @@ from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, moment, parse_json, rows
+from watchbot.sources.record import Record, parse_json, rows
 from watchbot.sources.source import Reading
+from watchbot.sources.values import moment
 
 _SIZE = 10
 

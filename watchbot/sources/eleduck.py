@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
 
 _MODES = ("远程", "坐班", "线上", "兼职远程")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer
-from watchbot.sources.record import Record, collect, moment, parse_json, rows
+from watchbot.sources.record import Record, parse_json, rows
 from watchbot.sources.source import Reading
+from watchbot.sources.values import moment
 
 
 def address(board: Board) -> str:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from watchbot.errors import ParseError
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.fetch import JSON, Fetcher
 from watchbot.sources.hiring_comment import is_offer, read_header
 from watchbot.sources.one_answer import base_url
-from watchbot.sources.record import Record, collect, parse_json, rows
+from watchbot.sources.record import Record, parse_json, rows
 from watchbot.sources.source import Reading, unchanged
 
 _HIRING = re.compile(r"^Ask HN:\s*Who is hiring\?", re.IGNORECASE)

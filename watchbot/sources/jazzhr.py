@@ -6,8 +6,9 @@ from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, unique
+from watchbot.sources.record import Record, unique
 from watchbot.sources.source import Reading
 from watchbot.sources.xml_record import xml_records
 

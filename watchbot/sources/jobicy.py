@@ -8,9 +8,11 @@ from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, money, parse_json, period_of, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
+from watchbot.sources.values import money, period_of
 
 
 def address(board: Board) -> str:

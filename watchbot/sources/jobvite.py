@@ -10,11 +10,12 @@ from selectolax.lexbor import LexborNode
 from watchbot.errors import ParseError
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, unique
+from watchbot.sources.record import Record, unique
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import parse_html
 from watchbot.sources.microdata import microdata_postings
@@ -15,7 +16,7 @@ from watchbot.sources.plain_page import (
     says_closed,
     titled_posting,
 )
-from watchbot.sources.record import Record, collect
+from watchbot.sources.record import Record
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 

@@ -6,9 +6,11 @@ from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, moment, money, parse_json, period_of, rows
+from watchbot.sources.record import Record, parse_json, rows
 from watchbot.sources.source import Reading
+from watchbot.sources.values import moment, money, period_of
 
 
 def address(board: Board) -> str:

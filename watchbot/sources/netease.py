@@ -6,11 +6,13 @@ from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, moment, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
+from watchbot.sources.values import moment
 
 _SIZE = 50
 

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import html
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from watchbot.errors import ParseError
-from watchbot.model.posting import Pay, Period, RawPosting
 from watchbot.sources.decode import decode
-from watchbot.sources.source import Reading
 
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 _HALF = re.compile("[\ud800-\udfff]")
-_MILLISECONDS = 100_000_000_000
-"""From this size on a number of time counts milliseconds (seconds reach it in the year 5138)."""
 
 
 def parse_json(body: bytes) -> Any:
@@ -153,126 +147,6 @@ def rows(root: Any, *paths: str, one: str | None = None) -> list[Record]:
 def unique(texts: Iterable[str | None]) -> tuple[str, ...]:
     """The texts that are there, each once, in their order."""
     return tuple(dict.fromkeys(filter(None, texts)))
-
-
-def moment(value: object) -> str | None:
-    """A time as ISO 8601 with offset when it is a number (seconds or milliseconds since 1970),
-    else the text as written. Times of the year 1 ("0001-01-01", unset) and 0 are None.
-    """
-    text = clean(value)
-    if text is None or text.startswith("0001-01-01"):
-        return None
-    if not re.fullmatch(r"-?\d{9,14}(?:\.\d+)?", text):
-        return text if not re.fullmatch(r"-?\d{1,3}", text) else None
-    number = float(text)
-    try:
-        found = datetime.fromtimestamp(
-            number / 1000 if abs(number) >= _MILLISECONDS else number, tz=UTC
-        )
-    except (OverflowError, OSError, ValueError):
-        return None
-    return found.isoformat(timespec="seconds")
-
-
-def money(
-    low: float | None,
-    high: float | None,
-    *,
-    currency: str | None,
-    period: Period | None,
-    text: str | None = None,
-) -> Pay | None:
-    """Pay from fields. 0 means unset (Greenhouse, RemoteOK); bounds in the wrong order are swapped."""
-    bounds = [bound if bound and bound > 0 else None for bound in (low, high)]
-    if bounds == [None, None]:
-        return None
-    if bounds[0] and bounds[1] and bounds[0] > bounds[1]:
-        bounds.reverse()
-    words = text or _in_words(bounds, currency, period)
-    return Pay(text=words, min=bounds[0], max=bounds[1], currency=currency, period=period)
-
-
-def _in_words(bounds: Sequence[float | None], currency: str | None, period: Period | None) -> str:
-    low, high = (
-        f"{bound:,.0f}" if bound and float(bound).is_integer() else f"{bound:,.2f}" if bound else ""
-        for bound in bounds
-    )
-    span = low if low == high else "–".join((low, high))
-    return " ".join(filter(None, (currency, span))) + (f" / {period.value}" if period else "")
-
-
-_PERIODS = (
-    (Period.YEAR, re.compile(r"year|annu|\byr|\bp\.a\.?")),
-    (Period.MONTH, re.compile(r"month|\bmo\b|每月|/月")),
-    (Period.WEEK, re.compile(r"week|\bwk\b")),
-    (Period.DAY, re.compile(r"\bday|[^a-z]day|daily|\bper diem")),
-    (Period.HOUR, re.compile(r"hour|\bhr")),
-)
-_PERIOD_CODES = {
-    # USAJOBS
-    "pa": Period.YEAR,
-    "pm": Period.MONTH,
-    "pw": Period.WEEK,
-    "pd": Period.DAY,
-    "ph": Period.HOUR,
-    # UN/CEFACT, as in schema.org's unitCode
-    "ann": Period.YEAR,
-    "mon": Period.MONTH,
-    "wee": Period.WEEK,
-    "hur": Period.HOUR,
-}
-_NO_PERIOD = re.compile(r"bi-?week|two.?weeks|semi|fortnight|twice")
-
-
-def period_of(word: str | None) -> Period | None:
-    """The period that a field names: per-year-salary, PER_YEAR, annual, 1 HOUR, USAJOBS' PA and PH.
-
-    Two weeks are no period that pay can be kept in; they and unknown words are None.
-    """
-    text = (word or "").casefold().strip()
-    if text in _PERIOD_CODES or _NO_PERIOD.search(text):
-        return _PERIOD_CODES.get(text)
-    return next((period for period, words in _PERIODS if words.search(text)), None)
-
-
-def unescape(text: str) -> str:
-    """Undo one layer of HTML entities."""
-    return html.unescape(text)
-
-
-ReadOne = Callable[[Record], RawPosting | str | None]
-"""Reads one record: a posting, the reason why it is none, or None for what is silently no posting."""
-
-
-def collect(items: Iterable[Record], read_one: ReadOne, *, promised: int | None = None) -> Reading:
-    """Read every item; one that cannot be read is counted and named and spoils no other.
-
-    An id that comes again adds its places to the first one (one row per place is usual).
-    """
-    found: dict[str, RawPosting] = {}
-    skipped: list[str] = []
-    for number, item in enumerate(items, 1):
-        posting = _read(item, read_one)
-        if isinstance(posting, str):
-            skipped.append(f"item {number}: {posting}")
-        elif posting is not None:
-            known = found.get(posting.id)
-            found[posting.id] = _joined(known, posting) if known else posting
-    return Reading(postings=tuple(found.values()), promised=promised, skipped=tuple(skipped))
-
-
-def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:
-    try:
-        found = read_one(item)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as problem:
-        return f"{type(problem).__name__}: {problem}"
-    if isinstance(found, RawPosting) and not (found.id and found.title):
-        return "no title" if found.id else "no id"
-    return found
-
-
-def _joined(first: RawPosting, again: RawPosting) -> RawPosting:
-    return replace(first, places=unique([*first.places, *again.places]))
 
 
 def walk(value: Any) -> Iterator[Record]:

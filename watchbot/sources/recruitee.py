@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.fetch import JSON, Fetcher
 from watchbot.sources.one_answer import base_url
-from watchbot.sources.record import Record, collect, money, parse_json, period_of, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading, unchanged
+from watchbot.sources.values import money, period_of
 
 _MODES = (("remote", "remote"), ("hybrid", "hybrid"), ("on_site", "on-site"))
 

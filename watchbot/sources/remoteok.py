@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from watchbot.model.board import Board
 from watchbot.model.posting import Period, RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, collect, moment, money, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
+from watchbot.sources.values import moment, money
 
 _MOJIBAKE = re.compile("[ÃÂâ][\x80-\xbf\u20ac\u2018-\u201e\u2020-\u2022\u2122]")
 

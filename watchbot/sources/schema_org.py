@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from watchbot.model.posting import Pay, RawPosting
-from watchbot.sources.record import Record, clean, money, period_of, records, unique
+from watchbot.sources.record import Record, clean, records, unique
+from watchbot.sources.values import money, period_of
 
 _ESCAPED = re.compile(r"&lt;\s*/?\s*[a-zA-Z]")
 _MARKUP = re.compile(r"<\s*/?\s*[a-zA-Z]")

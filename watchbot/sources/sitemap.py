@@ -10,8 +10,9 @@ from urllib.parse import unquote, urlsplit
 from watchbot.errors import BoardGone, ParseError
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.fetch import Answer, Fetcher
-from watchbot.sources.record import Record, collect
+from watchbot.sources.record import Record
 from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.xml_record import xml_records
 

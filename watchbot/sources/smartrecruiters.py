@@ -12,11 +12,12 @@ from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
+from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, collect, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 

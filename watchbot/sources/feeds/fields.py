@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.feeds.employers import split_title, stated
-from watchbot.sources.record import money, period_of, unique
+from watchbot.sources.record import unique
+from watchbot.sources.values import money, period_of
 
 Fields = Mapping[str, Sequence[str]]
 """Values by name; names in lower case without signs and prefix: "jobtype", "locationname"."""
@@ -118,6 +120,7 @@ _LOW = ("minimumsalary", "salarymin", "minsalary", "remunerationminimumamount")
 _HIGH = ("maximumsalary", "salarymax", "maxsalary", "remunerationmaximumamount")
 _CURRENCY = ("salarycurrency", "currency", "currencyid")
 _PER = ("salaryinterval", "salaryperiod", "remunerationrateintervalcode")
+_REQUISITION = ("jobnumbersingle", "requisitionid", "positionid", "referencenumber")
 _WORKPLACE = ("remotestatus", "workplacetype", "workplace", "remote")
 
 
@@ -126,16 +129,9 @@ def posting_of(
 ) -> RawPosting | str:
     """Read one item, or say why it is no posting. `repeated` are the ids that several items share."""
     title = _first(fields, _TITLE)
-    link = next(
-        (
-            url
-            for name in _LINK
-            for url in fields.get(name, ())
-            if url.strip().startswith(("http:", "https:"))
-        ),
-        None,
-    )
-    number = _first(fields, _ID) or link
+    named = _first(fields, _ID)
+    link = next((url for name in _LINK for url in fields.get(name, ()) if _is_link(url)), None)
+    number = named or link
     if not title:
         return f"no title ({number or 'no id'})"
     if number is None or number in repeated:
@@ -143,40 +139,38 @@ def posting_of(
     url = (link or (number if number.startswith("http") else board.token)).strip()
     text = _first(fields, _TEXT) or ""
     short, employer = split_title(title, text, url)
-    extra = stated(text)
-    return RawPosting(
+    more = (part for name in _MORE_TEXT for part in fields.get(name, ()))
+    posting = RawPosting(
         id=re.sub(r"^https?://", "", number),
         title=short,
         url=url,
-        links=unique(name for name in (_first(fields, _ID),) if _is_link(name) and name != url),
-        company=_first(fields, _COMPANY) or employer or extra.get("company") or board.company,
-        description_html=text
-        + "".join(f"<p>{part}</p>" for name in _MORE_TEXT for part in fields.get(name, ())),
-        places=_places(fields) or unique([extra.get("place")]),
-        workplace=_workplace(fields, url),
-        employment=", ".join(
-            unique(value for name in _EMPLOYMENT for value in fields.get(name, ())[:3])
-        )
-        or None,
+        links=unique([named if _is_link(named) and named != url else None]),
+        company=_first(fields, _COMPANY) or employer or board.company,
+        description_html=text + "".join(f"<p>{part}</p>" for part in more),
+    )
+    return _with_facts(posting, fields, stated(text))
+
+
+def _with_facts(posting: RawPosting, fields: Fields, said: Mapping[str, str]) -> RawPosting:
+    """Add the facts of the fields; `said` is what the description says in labelled lines."""
+    kinds = unique(value for name in _EMPLOYMENT for value in fields.get(name, ())[:3])
+    tags = (tag.strip() for value in fields.get("skills", ()) for tag in value.split(","))
+    return replace(
+        posting,
+        company=posting.company or said.get("company"),
+        places=_places(fields) or unique([said.get("place")]),
+        workplace=_workplace(fields, posting.url),
+        employment=", ".join(kinds) or None,
         category=_first(fields, ("jobcategory", "category", "tags", "department")),
         department=_first(fields, ("department",)),
-        skills=unique(
-            part.strip() for value in fields.get("skills", ()) for part in value.split(",")
-        ),
+        skills=unique(tags),
         pay=_pay(fields),
-        pay_text=_first(fields, _PAY_TEXT) or extra.get("pay"),
+        pay_text=_first(fields, _PAY_TEXT) or said.get("pay"),
         posted=_first(fields, _POSTED),
         deadline=_first(fields, _DEADLINE),
-        requisition=_first(
-            fields, ("jobnumbersingle", "requisitionid", "positionid", "referencenumber")
-        ),
+        requisition=_first(fields, _REQUISITION),
         language=_first(fields, ("language",)),
     )
-
-
-def _is_link(text: str | None) -> bool:
-    """A guid may be a link: often that of the posting on the employer's own board."""
-    return text is not None and text.startswith(("http://", "https://"))
 
 
 def repeated_ids(items: Iterable[Fields]) -> frozenset[str]:
@@ -195,6 +189,10 @@ def _first(fields: Fields, names: Iterable[str]) -> str | None:
     return next(
         (text for name in names for value in fields.get(name, ()) if (text := value.strip())), None
     )
+
+
+def _is_link(text: str | None) -> bool:
+    return bool(text) and (text or "").strip().startswith(("http:", "https:"))
 
 
 def _own_id(number: str | None, link: str | None, title: str) -> str:

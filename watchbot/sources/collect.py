@@ -1,0 +1,44 @@
+"""The items of an answer -> its reading: each on its own, so that a bad one spoils no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from watchbot.model.posting import RawPosting
+from watchbot.sources.record import Record, unique
+from watchbot.sources.source import Reading
+
+ReadOne = Callable[[Record], RawPosting | str | None]
+"""Reads one record: a posting, the reason why it is none, or None for what is silently no posting."""
+
+
+def collect(items: Iterable[Record], read_one: ReadOne, *, promised: int | None = None) -> Reading:
+    """Read every item; one that cannot be read is counted and named and spoils no other.
+
+    An id that comes again adds its places to the first one (one row per place is usual).
+    """
+    found: dict[str, RawPosting] = {}
+    skipped: list[str] = []
+    for number, item in enumerate(items, 1):
+        posting = _read(item, read_one)
+        if isinstance(posting, str):
+            skipped.append(f"item {number}: {posting}")
+        elif posting is not None:
+            known = found.get(posting.id)
+            found[posting.id] = _joined(known, posting) if known else posting
+    return Reading(postings=tuple(found.values()), promised=promised, skipped=tuple(skipped))
+
+
+def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:
+    try:
+        found = read_one(item)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as problem:
+        return f"{type(problem).__name__}: {problem}"
+    if isinstance(found, RawPosting) and not (found.id and found.title):
+        return "no title" if found.id else "no id"
+    return found
+
+
+def _joined(first: RawPosting, again: RawPosting) -> RawPosting:
+    return replace(first, places=unique([*first.places, *again.places]))
