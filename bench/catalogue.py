@@ -60,25 +60,9 @@ class Catalogue:
         self, fetched: Fetched, postings: tuple[Posting, ...], board: Board, now: datetime
     ) -> Known:
         """What a store would load: for windows only the ids and candidates of what came."""
-        sightings = self._sightings[board.id]
-        found: dict[str, Posting] = {}
-        strangers = [
-            posting
-            for raw, posting in zip(fetched.postings, postings, strict=True)
-            if raw.id not in sightings
-        ]
-        for posting in strangers:
-            found |= {one.uid: one for one in self._index.candidates(posting)}
-            for uid in (self._by_link.get(posting.link), *map(self._by_key.get, posting.keys)):
-                if uid:
-                    found[uid] = self.postings[uid]
-        if fetched.newest_only:
-            here = {raw.id for raw in fetched.postings}
-            sightings = {
-                number: one
-                for number, one in sightings.items()
-                if number in here or one.uid in found or not (one.missing_since or one.gone_at)
-            }
+        everything = self._sightings[board.id]
+        found = self._candidates(fetched, postings, everything)
+        sightings = _still_told(everything, fetched, found) if fetched.newest_only else everything
         found |= {one.uid: self.postings[one.uid] for one in sightings.values()}
         history = self._history[board.id]
         return Known(
@@ -97,6 +81,20 @@ class Catalogue:
             history=tuple(change for change in history if now - change.at <= _HISTORY),
             baseline=not self._counts[board.id],
         )
+
+    def _candidates(
+        self, fetched: Fetched, postings: tuple[Posting, ...], sightings: dict[str, Sighting]
+    ) -> dict[str, Posting]:
+        """What newcomers may be: postings of their keys and links, and of their employers."""
+        found: dict[str, Posting] = {}
+        for raw, posting in zip(fetched.postings, postings, strict=True):
+            if raw.id in sightings:
+                continue
+            found |= {one.uid: one for one in self._index.candidates(posting)}
+            for uid in (self._by_link.get(posting.link), *map(self._by_key.get, posting.keys)):
+                if uid:
+                    found[uid] = self.postings[uid]
+        return found
 
     def _save(self, outcome: Outcome, board: Board) -> None:
         for posting in outcome.postings:
@@ -120,3 +118,15 @@ class Catalogue:
 
 def _put(number: int, numbers: set[int], *, there: bool) -> None:
     numbers.add(number) if there else numbers.discard(number)
+
+
+def _still_told(
+    sightings: dict[str, Sighting], fetched: Fetched, found: dict[str, Posting]
+) -> dict[str, Sighting]:
+    """Of a window's listings those that still may matter: shown now or last, or of a candidate."""
+    here = {raw.id for raw in fetched.postings}
+    return {
+        number: one
+        for number, one in sightings.items()
+        if number in here or one.uid in found or not (one.missing_since or one.gone_at)
+    }
