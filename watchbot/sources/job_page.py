@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from watchbot.errors import FetchError, ParseError
@@ -28,6 +28,7 @@ from watchbot.sources.page.listing import read_listing
 from watchbot.sources.page.panel import read_panel, split_panel
 from watchbot.sources.page.review import read_score
 from watchbot.sources.page.stated import period_stated, stated_pay
+from watchbot.sources.record import unique
 from watchbot.sources.source import Reading, unchanged
 
 _MOST_BYTES = 1_000_000
@@ -67,18 +68,33 @@ def read_page(text: str, url: str | None = None) -> RawPosting:
     above, answers = split_panel(page.block(PANEL))
     score = read_score([*above, *page.block(REVIEW)])
     market = read_panel(answers)
-    places = tuple(header.places)
-    if not places and market and market.market_city:
-        places = (market.market_city,)
+    posting = _from_header(header, url)
+    places = posting.places or unique([market.market_city if market else None])
     signal = stated_pay(score)
     written = header.pay or signal
-    return RawPosting(
+    return replace(
+        posting,
         id=_identity(header, places, url),
-        title=header.title,
-        url=url or "",
-        company=header.company,
         description=_description(page),
         places=places,
+        pay=_pay(header, signal),
+        pay_text=written.written if written else None,
+        sections=Sections(**{name: page.block(name) for name in _SECTIONS}),
+        score=score,
+        market=market,
+        similar=read_listing(page.block(SIMILAR), None),
+        others=read_listing(page.block(OTHERS), header.company or ""),
+    )
+
+
+def _from_header(header: Header, url: str | None) -> RawPosting:
+    """What the head of the page says."""
+    return RawPosting(
+        id="",
+        title=header.title or "",
+        url=url or "",
+        company=header.company,
+        places=tuple(header.places),
         workplace=header.facts.get("workplace"),
         employment=header.facts.get("employment"),
         level=header.level,
@@ -86,16 +102,8 @@ def read_page(text: str, url: str | None = None) -> RawPosting:
         experience=header.facts.get("experience"),
         category=header.category,
         skills=header.skills,
-        pay=_pay(header, signal),
-        pay_text=written.written if written else None,
         pay_note=header.pay_note,
         posted=header.posted,
-        language="zh",
-        sections=Sections(**{name: page.block(name) for name in _SECTIONS}),
-        score=score,
-        market=market,
-        similar=read_listing(page.block(SIMILAR), None),
-        others=read_listing(page.block(OTHERS), header.company or ""),
     )
 
 
