@@ -60,7 +60,7 @@ def test_large_digest_stays_under_its_budget_and_counts_the_rest():
     shown = digest.html.count("工程师" * 40)
     assert f"… and {507 - shown} more." in digest.html
     assert len(digest.text.encode()) < 200_000
-    check_card(digest.chat, limit=3500)
+    assert "bot_command" in check_card(digest.chat, limit=3500).kinds()
 
 
 @given(st.lists(st.builds(DigestEntry, posting=POSTINGS, match_lines=st.lists(NASTY, max_size=2).map(tuple)), min_size=1, max_size=3))  # fmt: skip

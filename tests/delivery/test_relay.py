@@ -283,6 +283,20 @@ async def test_small_change_only_rewrites_the_card(db):
     assert "Senior Engineer" in sender.texts()[1]
 
 
+async def test_change_of_a_hidden_posting_is_not_told(db):
+    with db.transaction() as tx:
+        [ann], [new] = house(tx)
+    sender = ScriptedSender()
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    with db.transaction() as tx:
+        subscribers.mark(tx, ann.id, new.uid, "hidden", now=NOW)
+        queue(tx, ann, happens(tx, ChangeKind.UPDATED, make_posting(uid=new.uid), PAY))
+    report = await delivering.deliver_due(NOW)
+    assert (report.sent, report.edited) == (0, 1)
+    assert sender.texts()[1] == "🙈 Compiler Engineer · Acme"
+
+
 async def test_lost_card_is_not_rewritten_but_what_matters_is_told_anew(db):
     with db.transaction() as tx:
         [ann], [new] = house(tx)

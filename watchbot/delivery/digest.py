@@ -18,6 +18,7 @@ from watchbot.delivery.figures import MONTHS, shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
 from watchbot.delivery.markup import measure, to_plain, trim
+from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import is_chinese
 from watchbot.model.change import Change
 from watchbot.model.markup import Bold, Item, line
@@ -222,5 +223,5 @@ def _chat(
             break
         items = grown
     hidden = more + len(entries) - len(items)
-    tail = (line(reader.say("digest.more", count=hidden)),) if hidden else ()
+    tail = (own_line(reader.say("digest.more", count=hidden)),) if hidden else ()
     return Card(body=trim((*head, *items, *tail), note=reader.say("lines.more")))

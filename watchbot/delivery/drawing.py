@@ -15,6 +15,7 @@ from watchbot.delivery.card import (
 from watchbot.delivery.digest import build_digest
 from watchbot.delivery.facts_at_send import FactsAtSend
 from watchbot.delivery.markup import load
+from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
 from watchbot.model.markup import line
 from watchbot.model.message import Card, Digest, Kind, OutboxMessage, Outgoing, Subscriber
@@ -122,13 +123,14 @@ def _news_of_posting(
         zone=subscriber.zone,
     )
     living = row.address.channel in LIVING
+    tells = row.content.get("tell") is not False and "hidden" not in facts.marks
     if row.kind is Kind.CARD or facts.sent_card is None:
-        if row.kind is not Kind.CARD and not _tells(row):
+        if row.kind is not Kind.CARD and not tells:
             return Drawn(drop="no card of it was sent that could be brought up to date")
         message = _outgoing(row, _with_notice(card, facts, subscriber))
         return Drawn(message=replace(message, silent=row.silent or _is_quiet_news(facts, posting)))
     edit = replace(_outgoing(row, card), edit_of=facts.sent_card) if living else None
-    if not _tells(row):
+    if not tells:
         return Drawn(edit=edit) if edit else Drawn(drop="a mail cannot be brought up to date")
     short = _short_card(row, facts, posting, now) or card
     message = replace(_outgoing(row, short), reply_to=facts.sent_card)
@@ -153,10 +155,6 @@ def _is_quiet_news(facts: FactsAtSend, posting: Posting) -> bool:
     """No sound for a low score, nor for all but the first card of a burst (telegram.md 5, no. 11)."""
     overall = posting.score.overall if posting.score else None
     return facts.told_lately or (overall is not None and overall < LOW_SCORE)
-
-
-def _tells(row: OutboxMessage) -> bool:
-    return row.content.get("tell") is not False
 
 
 def _digest(
@@ -203,7 +201,7 @@ def _with_notice(card: Card, facts: FactsAtSend, subscriber: Subscriber) -> Card
     if not facts.uncertain:
         return card
     words = say(subscriber.language, "notice.uncertain", count=facts.uncertain)
-    return replace(card, body=(*card.body, line(words)))
+    return replace(card, body=(*card.body, own_line(words)))
 
 
 def _mail_with_notice(digest: Digest, facts: FactsAtSend, subscriber: Subscriber) -> Digest:
