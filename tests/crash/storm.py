@@ -31,8 +31,8 @@ _NAME = re.compile(r"alert (\d+) of chat (\d+)")
 _FAULTS: tuple[tuple[str, float, dict[str, Any]], ...] = (
     ("reset_before", 0.006, {}),
     ("reset_after", 0.006, {}),
-    ("hang_before", 0.004, {"seconds": 0.6}),
-    ("hang_after", 0.004, {"seconds": 0.6}),
+    ("hang_before", 0.002, {"seconds": 2.0}),
+    ("hang_after", 0.002, {"seconds": 2.0}),
     ("http_before", 0.004, {"status": 502}),
     ("http_after", 0.004, {"status": 502}),
     ("error", 0.004, {"status": 500, "description": "Internal Server Error"}),
@@ -52,7 +52,7 @@ class Plan:
     chats: int
     kills: int
     seed: int = 1
-    speed: float = 20.0
+    speed: float = 10.0
     group_every: int = 10
     blocks: int = 0
     migrations: int = 0
@@ -238,13 +238,14 @@ class Storm:
         """No more faults; time jumps over long waits until nothing waits any more."""
         self.api.faults.clear()
         end = time.time() + self.plan.within
-        last = -1
+        last, still = -1, 0
         while waiting := self._waiting():
             if time.time() > end:
                 return
             await asyncio.sleep(0.25)
-            if waiting == last:
-                self.clock.jump(1800)
+            still = still + 1 if waiting == last else 0
+            if still >= 4:
+                self.clock.jump(900)
             last = waiting
 
     def _waiting(self) -> int:

@@ -33,13 +33,13 @@ async def work(options: argparse.Namespace) -> None:
     """Delivers until it is stopped or killed."""
     clock = SwiftClock(options.clock)
     db = Database(options.db)
-    usual = HTTPXRequest(connection_pool_size=64, read_timeout=0.4, pool_timeout=2)
+    usual = HTTPXRequest(connection_pool_size=64, read_timeout=1.2, pool_timeout=2)
     polls = HTTPXRequest(connection_pool_size=2)
     bot = Bot(
         options.token, base_url=f"{options.api}/bot", request=usual, get_updates_request=polls
     )
     sender = TelegramSender(bot, clock=clock.moment)
-    settings = RelaySettings(patience=0.05, turn=1.0 * options.speed, lease=timedelta(minutes=2))
+    settings = RelaySettings(patience=0.05, turn=1.0 * options.speed, lease=timedelta(minutes=10))
     relay = Relay(db, [sender], settings, monotonic=clock.steady)
     door = DoorSettings(poll_seconds=5, longest_pause=0.3, clock=clock.moment)
     front = TelegramFront(bot, db, Silent(), sender, door)
