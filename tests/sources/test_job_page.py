@@ -433,3 +433,11 @@ def test_real_pages_read_equally_however_they_are_pasted(way: str):
     for path in sorted(SHARED.glob("*.txt")):
         text = path.read_text("utf-8")
         assert read_page(WAYS[way](text)) == read_page(text), path.name
+
+
+def test_every_field_of_the_real_pages_is_read_right():
+    if not SHARED.exists():
+        pytest.skip("the shared pages are not on this machine")
+    from bench.jobpages import main
+
+    assert main(SHARED) == 0
