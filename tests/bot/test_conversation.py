@@ -295,6 +295,47 @@ def test_whynot_names_the_condition_that_failed(house, ann):
     assert "no watch number 5" in ann.say(f"/whynot 5 {rust.url}")
 
 
+def test_three_hidden_cards_of_one_kind_offer_a_change_that_can_be_undone(house, ann):
+    board = a_catalogue(house)
+    watching(ann, "/watch engineer berlin")
+    before = the_rules(house, ann)[0]
+    for number in range(3):
+        found = make_posting(
+            uid=f"pbeta0000000{number}",
+            title=f"Engineer {number}",
+            company="Beta",
+            company_key="beta",
+            description="x",
+        )
+        new_posting(house, board, found, NOW + timedelta(hours=1))
+        said = ann.press(f"h:{found.uid}")
+        assert ("You hid" in said) == (number == 2)
+    assert the_rules(house, ann)[0] == before
+    assert "Left out" in ann.press("Leave them out")
+    assert "beta" in str(the_rules(house, ann)[0].conditions)
+    assert "Back to how it was" in ann.press("Undo")
+    assert the_rules(house, ann)[0] == before
+
+
+def test_the_owner_sees_who_is_there_and_can_tell_everybody(house, ann):
+    ann.say("/start")
+    chief = Person(house, Conversation(Access(owners=frozenset({9}))), number=9)
+    assert "2 subscribers" in chief.say("/users")
+    assert "Queued for 2" in chief.say("/broadcast we move tonight")
+    assert "for the owner" in ann.say("/users")
+    assert "for the owner" in ann.say("/broadcast hello")
+
+
+def test_a_long_text_is_neither_a_rule_nor_a_page(ann):
+    assert "too long for a watch" in ann.say("lorem ipsum dolor " * 40)
+
+
+def test_nobody_s_mailbox_is_filled_with_codes(ann):
+    for _ in range(3):
+        assert "sent a code" in ann.say("/settings email ann@example.org")
+    assert "Try again tomorrow" in ann.say("/settings email other@example.org")
+
+
 def test_settings_are_typed_and_pressed(house, ann):
     assert "Time zone: UTC" in ann.say("/settings")
     assert "Europe/Berlin" in ann.say("/settings zone berlin")

@@ -9,9 +9,11 @@ from datetime import datetime, timedelta
 
 from watchbot.bot.commands import (
     cards,
+    feedback,
     forget,
     likeness,
     listing,
+    owner,
     page,
     saved,
     search,
@@ -78,6 +80,8 @@ COMMANDS: Mapping[str, Command] = {
     "forget": Command(
         forget.ask, alone=("forget", "forget me", "清除数据", "忘记我"), changes=True
     ),
+    "users": Command(owner.users),
+    "broadcast": Command(owner.broadcast),
     "cancel": Command(start.cancel, alone=("cancel", "取消", "算了")),
 }
 """Every command by its name, in the order of the menu."""
@@ -115,6 +119,8 @@ BUTTONS: Mapping[str, Handler] = {
     "mp": saved.press,
     "um": saved.unmute,
     "st": settings.press,
+    "fb": feedback.accept,
+    "fu": feedback.undo,
     "fg": forget.press,
 }
 """Every button by the verb of its data, `VERB:REST`."""
@@ -123,6 +129,8 @@ _FREE_BUTTONS = frozenset({"d", "w", "l", "lp", "mp"})
 """Buttons that change nothing: in groups everybody may press them."""
 _MENU = ("watch", "list", "saved", "search", "why", "pause", "resume", "settings", "status", "help")
 _LONGEST = 20_000
+_PAGE_LIKE = 400
+"""Signs from which on a text is no rule any more."""
 _PACE = (20, timedelta(seconds=10))
 _REMEMBERED = 1000
 
@@ -265,6 +273,8 @@ def _word_command(text: str) -> tuple[str, str] | None:
 
 def _free(turn: Turn, text: str) -> Replies:
     """Free text is a rule to be; a greeting is answered with what to type."""
+    if len(text) > _PAGE_LIKE:
+        return turn.reply("page.unknown")
     try:
         parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:

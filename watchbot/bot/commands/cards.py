@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from watchbot.bot.commands import feedback
 from watchbot.bot.commands.likeness import like_rule_text, similar_reply
 from watchbot.bot.turn import Replies, Reply, Turn
 from watchbot.delivery.card import full_card, posting_card
@@ -64,7 +65,7 @@ def _save(turn: Turn, posting: Posting, more: str) -> Replies:
 
 def _hide(turn: Turn, posting: Posting, more: str) -> Replies:
     subscribers.mark(turn.tx, turn.id, posting.uid, "hidden", now=turn.now)
-    return turn.toast(card_of(turn, posting), "toast.hidden")
+    return (*turn.toast(card_of(turn, posting), "toast.hidden"), *feedback.offer(turn, posting))
 
 
 def _undo(turn: Turn, posting: Posting, more: str) -> Replies:

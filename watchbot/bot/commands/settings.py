@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import time
+from datetime import time, timedelta
 from zoneinfo import available_timezones
 
 from watchbot.bot.turn import Replies, Reply, Turn, reply
@@ -61,6 +61,7 @@ _ZONES_ZH = {
     "纽约": "America/New_York",
 }
 _MOST_CARDS = 500
+_MOST_CODES = 3
 
 
 def settings(turn: Turn, rest: str) -> Replies:
@@ -210,10 +211,18 @@ def _email(turn: Turn, value: str) -> Replies:
         return _confirm(turn, value)
     if not _EMAIL.fullmatch(value) or len(value) > 254:
         return turn.reply("settings.bad", name="email", value=value, example=_EXAMPLES["email"])
+    if _codes_today(turn) >= _MOST_CODES:
+        return turn.reply("settings.email_often")
     changed = replace(turn.subscriber, email=value, email_confirmed=False)
     subscribers.update(turn.tx, changed)
     _send_code(turn, value)
     return turn.reply("settings.email_sent", email=value)
+
+
+def _codes_today(turn: Turn) -> int:
+    """So that nobody uses the bot to fill a stranger's mailbox."""
+    queued = outbox.of_subscriber(turn.tx, turn.id, since=turn.now - timedelta(days=1))
+    return sum(one.kind is Kind.NOTICE and one.address.channel == "email" for one in queued)
 
 
 def _send_code(turn: Turn, email: str) -> None:

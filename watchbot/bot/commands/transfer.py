@@ -12,6 +12,8 @@ from watchbot.model.message import Button
 from watchbot.model.rule import WatchRule
 from watchbot.store import rules
 
+_MOST_LINES = 100
+
 
 def export(turn: Turn, rest: str) -> Replies:
     """`/export`: every watch as a line that reads back the same."""
@@ -24,7 +26,7 @@ def export(turn: Turn, rest: str) -> Replies:
 
 def import_(turn: Turn, rest: str) -> Replies:
     """`/import` and lines below it: each is added, what is not understood is named."""
-    lines = [text.strip() for text in rest.splitlines() if text.strip()]
+    lines = [text.strip() for text in rest.splitlines() if text.strip()][:_MOST_LINES]
     if not lines:
         return turn.reply("import.usage")
     before = len(rules.of(turn.tx, turn.id))

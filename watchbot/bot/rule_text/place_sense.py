@@ -43,7 +43,9 @@ def is_doubtful_place(folded: str) -> bool:
     """Whether a place name alone could well mean another place: Georgia, 朝阳, Cambridge."""
     found = places.records(name_key(folded))
     kinds = {record.kind for record in found}
-    if "k" in kinds and "r" in kinds:
+    if "k" in kinds and any(one.kind == "r" and one.country == "US" for one in found):
+        return True
+    if any(_rivals(city, region) for city in found for region in found):
         return True
     cities = sorted((r.people for r in found if r.kind in "cp"), reverse=True)
     districts = sorted((r.people for r in found if r.kind == "d"), reverse=True)
@@ -56,6 +58,13 @@ def is_doubtful_place(folded: str) -> bool:
         far = len(districts) > 1 and not cities and districts[0] > 5 * districts[1]
         return len(both) > 1 and not far
     return len(cities) > 1 and cities[0] < _CLEARLY * cities[1]
+
+
+def _rivals(city: places.Record, region: places.Record) -> bool:
+    """A large city and a region of one name that does not hold it: Washington, Victoria."""
+    apart = (city.country, city.region) != (region.country, region.region)
+    wide = {city.country, region.country} <= {"US", "CA", "AU"}
+    return city.kind == "c" and region.kind == "r" and city.people >= _RIVAL and apart and wide
 
 
 @lru_cache(maxsize=8192)
@@ -83,6 +92,7 @@ def is_well_known(folded: str) -> bool:
 
 
 _WELL_KNOWN = 150
+_RIVAL = 250
 _BIG_CITY, _CLEARLY, _SMALL_TOWN, _BIG_TOWN = 1000, 3, 60, 300
 """Thousands of people; and how many times larger the likeliest of several cities must be."""
 

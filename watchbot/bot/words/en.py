@@ -235,6 +235,7 @@ WORDS: dict[str, str] = {
     "page.known": "I know this posting already:",
     "page.new": "I read this page:",
     "page.fits": "It fits your watch number {number}.",
+    "page.unknown": "That is too long for a watch, and I do not recognise it as a job page. Send a line such as: rust berlin score>=70",
     "page.unreadable": "This looks like a job page, but I cannot find its title.",
     "search.title": "{count} open postings fit",
     "search.none": "Nothing open fits.",
@@ -261,6 +262,7 @@ WORDS: dict[str, str] = {
     "settings.email_sent": "I sent a code to {email}. Type it here: /settings email 123456",
     "settings.email_mail": "Someone (you, we hope) asked for watchbot's mails to this address. To confirm, type this code in the chat: {code}",
     "settings.email_ignore": "If it was not you, do nothing: no further mail will come.",
+    "settings.email_often": "Three codes in a day are enough. Try again tomorrow.",
     "settings.email_confirmed": "Confirmed. Digests go to {email}.",
     "settings.email_wrong": "That is not the code, or it is too old. Ask for a new one: /settings email you@example.org",
     "language.en": "English",
@@ -292,6 +294,15 @@ WORDS: dict[str, str] = {
     "import.done": "{count} watches added.",
     "import.failed": "Not understood: {lines}",
     "share.done": "Anyone who may use this bot can add it with this text:",
+    # owner
+    "owner.only": "That is for the owner of this bot.",
+    "users.title": "{count} subscribers",
+    "users.one": "{name} ({channel} {value}): {rules} watches",
+    "users.paused": "{name} ({channel} {value}): {rules} watches, paused: {reason}",
+    "broadcast.usage": "What shall I tell everybody? /broadcast TEXT",
+    "broadcast.done": "Queued for {count} subscribers.",
+    "menu.users": "Who uses the bot (owner)",
+    "menu.broadcast": "Tell everybody something (owner)",
     # wizard
     "wizard.company": "Which companies? One or more, or press Any.",
     "wizard.skill": "Which skills or job titles?",
@@ -308,5 +319,6 @@ WORDS: dict[str, str] = {
     "feedback.offer": "You hid {count} postings of this kind ({what}). Shall I leave them out of watch {number}?",
     "button.accept": "✅ Leave them out",
     "button.decline": "No, keep them",
+    "feedback.undone": "Back to how it was.",
     "feedback.done": "Left out from now on.",
 }

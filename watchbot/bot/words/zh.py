@@ -235,6 +235,7 @@ WORDS: dict[str, str] = {
     "page.known": "这个职位我已经知道：",
     "page.new": "我读到的内容：",
     "page.fits": "它符合你的监控编号 {number}。",
+    "page.unknown": "这段文字太长，不像一条监控，也不像职位页面。请发一句话，例如：java 上海 70分以上",
     "page.unreadable": "看起来是职位页面，但找不到职位名称。",
     "search.title": "有 {count} 个在招职位符合",
     "search.none": "没有符合的在招职位。",
@@ -261,6 +262,7 @@ WORDS: dict[str, str] = {
     "settings.email_sent": "验证码已发到 {email}，请在这里输入：/settings email 123456",
     "settings.email_mail": "有人（希望是你）要求把 watchbot 的邮件发到这个地址。请在聊天里输入验证码确认：{code}",
     "settings.email_ignore": "如果不是你本人，请忽略，不会再有邮件。",
+    "settings.email_often": "一天最多发三次验证码，请明天再试。",
     "settings.email_confirmed": "已确认，汇总会发到 {email}。",
     "settings.email_wrong": "验证码不对或已过期，请重新获取：/settings email you@example.org",
     "language.en": "English",
@@ -292,6 +294,15 @@ WORDS: dict[str, str] = {
     "import.done": "已添加 {count} 条监控。",
     "import.failed": "没看懂：{lines}",
     "share.done": "能使用本机器人的人都可以用这段文字添加：",
+    # owner
+    "owner.only": "只有机器人的主人可以这样做。",
+    "users.title": "共 {count} 位用户",
+    "users.one": "{name}（{channel} {value}）：{rules} 条监控",
+    "users.paused": "{name}（{channel} {value}）：{rules} 条监控，已停：{reason}",
+    "broadcast.usage": "要告诉大家什么？/broadcast 内容",
+    "broadcast.done": "已排队发给 {count} 位用户。",
+    "menu.users": "谁在使用（主人）",
+    "menu.broadcast": "通知所有人（主人）",
     # wizard
     "wizard.company": "想看哪些公司？可写多个，或按“不限”。",
     "wizard.skill": "什么技能或职位？",
@@ -308,5 +319,6 @@ WORDS: dict[str, str] = {
     "feedback.offer": "你隐藏了 {count} 条这类职位（{what}）。要在监控 {number} 里排除吗？",
     "button.accept": "✅ 排除",
     "button.decline": "不用",
+    "feedback.undone": "已恢复原样。",
     "feedback.done": "以后不再推送。",
 }
