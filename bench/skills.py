@@ -23,7 +23,11 @@ def named(label: str) -> str:
 def skills_of(row: dict[str, Any]) -> dict[str, str]:
     """Folded name -> words as written, of title, tags and text."""
     found: dict[str, str] = {}
-    for text, where in ((row["title"], "title"), *((t, "tags") for t in row["tags"] or ()), (row["description"] or "", "text")):
+    for text, where in (
+        (row["title"], "title"),
+        *((t, "tags") for t in row["tags"] or ()),
+        (row["description"] or "", "text"),
+    ):
         for skill in find_skills(text, where):
             found.setdefault(fold(skill.name), skill.label)
     return found
@@ -48,11 +52,20 @@ def measure(rows: list[dict[str, Any]], *, show: bool) -> dict[str, float]:
     if show:
         print("MISSED", "; ".join(f"{k} {v}" for k, v in lost.most_common(250)))
         print("EXTRA", "; ".join(f"{k} {v}" for k, v in wrong.most_common(250)))
-    capped = sum(len({named(s) for s in r["skills"]} & skills_of(r).keys()) for r in rows if len(r["skills"]) >= _CAP)
+    capped = sum(
+        len({named(s) for s in r["skills"]} & skills_of(r).keys())
+        for r in rows
+        if len(r["skills"]) >= _CAP
+    )
     precision = (hit - capped) / max(hit - capped + extra, 1)
     recall = hit / max(hit + missed, 1)
     f1 = 2 * precision * recall / max(precision + recall, 1e-9)
-    return {"precision": round(precision, 3), "recall": round(recall, 3), "f1": round(f1, 3), "n": hit + missed}
+    return {
+        "precision": round(precision, 3),
+        "recall": round(recall, 3),
+        "f1": round(f1, 3),
+        "n": hit + missed,
+    }
 
 
 def main() -> None:

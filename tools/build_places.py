@@ -49,7 +49,7 @@ def add(index: Index, name: str, record: Record) -> None:
     ):
         return
     for long, short in (("saint ", "st "), ("fort ", "ft "), ("mount ", "mt ")):
-        if key.startswith(long) or key.startswith(short):
+        if key.startswith((long, short)):
             other = long + key[len(short) :] if key.startswith(short) else short + key[len(long) :]
             index[other].setdefault((record[0], record[1], record[2], record[3]), record)
     same = (record[0], record[1], record[2], record[3])
@@ -82,26 +82,26 @@ def add_countries(index: Index) -> None:
 def add_regions(index: Index) -> None:
     """US states, Chinese provinces, and the subdivisions of all other countries."""
     for code, (name, zh) in tables.US_STATES.items():
-        add(index, name, ("r", "US", code, name, zh, 0, ""))
-        add(index, zh, ("r", "US", code, name, zh, 0, ""))
+        for alias in (name, zh):
+            add(index, alias, ("r", "US", code, name, zh, 0, ""))
         add(index, code, ("R", "US", code, name, zh, 0, ""))
     for alias, code in tables.US_STATE_ALIASES.items():
         add(index, alias, ("r", "US", code, *tables.US_STATES[code], 0, ""))
-    for zh, name in tables.CN_PROVINCES.items():
-        for alias in {
-            zh,
-            *(zh + tail for tail in ("省", "自治区")),
-            *tables.CN_PROVINCE_ALIASES.get(name, ()),
-        }:
-            add(index, alias, ("r", "CN", name, name, zh, 0, ""))
-        for alias in (name, f"{name} Province"):
-            add(index, alias, ("r", "CN", name, name, zh, 0, ""))
+    add_provinces(index)
     for division in pycountry.subdivisions:
         add_division(index, division)
     for country, names in tables.REGION_EN.items():
         for name, aliases in names.items():
             for alias in (name, *aliases):
                 add(index, alias, ("r", country, name, name, "", 0, ""))
+
+
+def add_provinces(index: Index) -> None:
+    """Chinese provinces, under their short, full and English names."""
+    for zh, name in tables.CN_PROVINCES.items():
+        others = tables.CN_PROVINCE_ALIASES.get(name, ())
+        for alias in {zh, f"{zh}省", f"{zh}自治区", name, f"{name} Province", *others}:
+            add(index, alias, ("r", "CN", name, name, zh, 0, ""))
 
 
 def add_division(index: Index, division: Any) -> None:
@@ -186,7 +186,11 @@ def latin_aliases(city: dict[str, Any], name: str) -> list[str]:
         for other in city["alternatenames"]:
             folded = name_key(fold(other))
             if len(folded) >= 4 and other[0].isupper() and folded.isascii() and folded != key:
-                close = folded[:3] == key[:3] and len(folded) >= 5 and SequenceMatcher(None, key, folded).ratio() >= 0.72
+                close = (
+                    folded[:3] == key[:3]
+                    and len(folded) >= 5
+                    and SequenceMatcher(None, key, folded).ratio() >= 0.72
+                )
                 if close and abs(len(folded) - len(key)) <= 3:
                     aliases.append(other)
     return aliases
@@ -194,7 +198,11 @@ def latin_aliases(city: dict[str, Any], name: str) -> list[str]:
 
 def chinese_names(city: dict[str, Any]) -> list[str]:
     """The Chinese names, without 市, the shortest first."""
-    if city["population"] < 200_000 and (city["countrycode"], city["name"]) not in tables.CITY_ZH and city["countrycode"] not in {"TW", "HK", "SG", "MO"}:
+    if (
+        city["population"] < 200_000
+        and (city["countrycode"], city["name"]) not in tables.CITY_ZH
+        and city["countrycode"] not in {"TW", "HK", "SG", "MO"}
+    ):
         return []
     names = {
         _T2S.convert(n) for n in city["alternatenames"] if is_han(n) and all(is_han(s) for s in n)
@@ -256,7 +264,7 @@ def add_china(index: Index) -> None:
             name, people = tables.CN_CITY_EN.get(zh) or english.get(zh) or ("", 0)
             region = "" if municipality else province
             if not name:
-                print("no English name:", city_name, file=sys.stderr)
+                sys.stderr.write(f"no English name: {city_name}\n")
                 continue
             city: Record = ("c", "CN", region, name, zh, max(people, 300), "")
             for alias in {zh, city_name, zh + "市", name, f"{name} City", f"{name} Shi"}:
@@ -368,12 +376,12 @@ def add_by_hand(index: Index) -> None:
                 found[0] in "cp"
                 and name_key(fold(found[3])) == name_key(fold(name))
                 and found[1] == country.split("/")[0]
-                and found[2] == (country.split("/") + [found[2]])[1]
+                and found[2] == [*country.split("/"), found[2]][1]
             ):
                 add(index, alias, found)
                 break
         else:
-            print("no target for alias:", alias, target, file=sys.stderr)
+            sys.stderr.write(f"no target for alias: {alias} {target}\n")
     for landmark, zh_city in tables.LANDMARKS.items():
         for found in list(index[zh_city].values()):
             if found[0] == "c" and found[1] == "CN":
@@ -385,14 +393,17 @@ def write(index: Index) -> None:
     lines = []
     for key in sorted(index):
         wide = sorted(r for r in index[key].values() if r[0] in "rRkK")
-        records = wide + sorted((r for r in index[key].values() if r not in wide), key=lambda r: (-r[5], r))[:14]
+        records = (
+            wide
+            + sorted((r for r in index[key].values() if r not in wide), key=lambda r: (-r[5], r))[
+                :14
+            ]
+        )
         lines.append(key + "\t" + ";".join("|".join(map(str, r)) for r in records))
     text = "\n".join(lines) + "\n"
     with gzip.GzipFile(TARGET, "wb", compresslevel=9, mtime=0) as file:
         file.write(text.encode())
-    print(
-        len(lines), "names", len(text) // 1024, "KiB", TARGET.stat().st_size // 1024, "KiB packed"
-    )
+    sys.stderr.write(f"{len(lines)} names, {TARGET.stat().st_size // 1024} KiB\n")
 
 
 def main() -> None:

@@ -227,7 +227,7 @@ ALIASES: dict[str, tuple[str, str]] = {
     "Vegas": ("US/NV", "Las Vegas"), "Joint Base Lewis-McChord": ("US/WA", "Tacoma"), "Saint Louis": ("US/MO", "St. Louis"),
     "LDN": ("GB", "London"), "Greater London": ("GB", "London"), "City of London": ("GB", "London"), "Newcastle": ("GB", "Newcastle upon Tyne"),
     "Bangalore": ("IN", "Bengaluru"), "Bombay": ("IN", "Mumbai"), "Calcutta": ("IN", "Kolkata"), "Madras": ("IN", "Chennai"), "Gurgaon": ("IN", "Gurugram"),
-    "Gurugram": ("IN", "Gurugram"), "Delhi NCR": ("IN", "Delhi"), "NCR": ("IN", "Delhi"), "Delhi-NCR": ("IN", "Delhi"), "Trivandrum": ("IN", "Thiruvananthapuram"), "Cochin": ("IN", "Kochi"),
+    "Gurugram": ("IN", "Gurugram"), "Delhi NCR": ("IN", "Delhi"), "Delhi-NCR": ("IN", "Delhi"), "Trivandrum": ("IN", "Thiruvananthapuram"), "Cochin": ("IN", "Kochi"),
     "Baroda": ("IN", "Vadodara"), "Poona": ("IN", "Pune"), "Mysore": ("IN", "Mysuru"), "Pondicherry": ("IN", "Puducherry"), "Vizag": ("IN", "Visakhapatnam"),
     "München": ("DE", "Munich"), "Muenchen": ("DE", "Munich"), "Köln": ("DE", "Cologne"), "Koeln": ("DE", "Cologne"), "Frankfurt am Main": ("DE", "Frankfurt"),
     "Frankfurt/Main": ("DE", "Frankfurt"), "Nürnberg": ("DE", "Nuremberg"), "Nuernberg": ("DE", "Nuremberg"), "Duesseldorf": ("DE", "Düsseldorf"), "Hannover": ("DE", "Hannover"),

@@ -48,6 +48,21 @@ class Taxonomy:
     blocked: tuple[str, ...]
 
 
+_TAIWAN = (
+    ("软件", "软体"), ("硬件", "硬体"), ("固件", "韧体"), ("数据库", "资料库"), ("数据", "资料"), ("算法", "演算法"), ("网络", "网路"),
+    ("程序", "程式"), ("项目", "专案"), ("营销", "行销"), ("服务器", "伺服器"), ("人工智能", "人工智慧"), ("信息", "资讯"), ("芯片", "晶片"),
+    ("集成电路", "积体电路"), ("视频", "影片"), ("用户", "使用者"), ("质量", "品质"), ("云计算", "云端运算"), ("测试用例", "测试案例"),
+)  # fmt: skip
+"""Words that differ in Taiwan, as they look after folding to simplified signs."""
+
+
+def taiwan_form(text: str) -> str:
+    """The name as written in Taiwan (软件测试 -> 软体测试), or the same name."""
+    for mainland, taiwan in _TAIWAN:
+        text = text.replace(mainland, taiwan)
+    return text
+
+
 @cache
 def taxonomy() -> Taxonomy:
     """Reads the files once."""

@@ -42,7 +42,9 @@ def _finder() -> _Finder:
         for word in category.titles:
             by_word.setdefault(fold(word), (rank, category))
     words = tuple(by_word)
-    automaton = ahocorasick_rs.AhoCorasick(words, matchkind=ahocorasick_rs.MatchKind.LeftmostLongest)
+    automaton = ahocorasick_rs.AhoCorasick(
+        words, matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
+    )
     return _Finder(automaton, words, MappingProxyType(by_word))
 
 
@@ -52,7 +54,11 @@ def read_category(title: str, skills: Iterable[str] = ()) -> CategoryRead | None
     if hits:
         best = min(hits, key=lambda hit: (hit[0], hit[1]))
         if best[2].key == _GENERAL:
-            best = min((hit for hit in hits if hit[1] < best[1]), key=lambda hit: (hit[0], hit[1]), default=best)
+            best = min(
+                (hit for hit in hits if hit[1] < best[1]),
+                key=lambda hit: (hit[0], hit[1]),
+                default=best,
+            )
         _, _, category, word = best
         specific = _by_skills(skills) if category.key == _GENERAL else None
         return specific or CategoryRead(category.key, category.label_en, category.label_zh, word)

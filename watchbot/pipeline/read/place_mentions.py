@@ -78,8 +78,37 @@ def mentions(segment: str) -> list[Mention]:
 
 
 _STREETS = frozenset(
-    "avenue ave street blvd boulevard road rd drive dr pkwy parkway lane ln way hwy highway plaza court ct st strasse "
-    "allee rue building bldg tower towers mall airport".split()
+    [
+        "avenue",
+        "ave",
+        "street",
+        "blvd",
+        "boulevard",
+        "road",
+        "rd",
+        "drive",
+        "dr",
+        "pkwy",
+        "parkway",
+        "lane",
+        "ln",
+        "way",
+        "hwy",
+        "highway",
+        "plaza",
+        "court",
+        "ct",
+        "st",
+        "strasse",
+        "allee",
+        "rue",
+        "building",
+        "bldg",
+        "tower",
+        "towers",
+        "mall",
+        "airport",
+    ]
 )
 
 

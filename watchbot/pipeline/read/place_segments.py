@@ -21,7 +21,9 @@ _WITH_AND = re.compile(
     r"(?=Northern Ireland|Tobago|Barbuda|Herzegovina|Labrador|Nevis|Kashmir|Nicobar|Wear|Principe)",
     re.IGNORECASE,
 )
-_COUNTY = re.compile(r"\b[A-Z][\w.'’]+(?: [A-Z][\w.'’]+)? (?:County|Parish|Borough)\b(?=\s*(?:,|$))(?!, (?:Ireland|IE|UK|United Kingdom))")
+_COUNTY = re.compile(
+    r"\b[A-Z][\w.'’]+(?: [A-Z][\w.'’]+)? (?:County|Parish|Borough)\b(?=\s*(?:,|$))(?!, (?:Ireland|IE|UK|United Kingdom))"
+)
 _DOTTED = re.compile(r"(?<=[A-Z]{2})\.(?=[A-Z])")
 _CUT = re.compile(r"\s*(?:\.{3,}|…)\s*$")
 _MOJIBAKE = re.compile(r"[\ue000-\uf8ff\ufffd]|锟斤拷|[ÃÂ][\x80-\xbf]|鍗|娴峰")
@@ -141,7 +143,11 @@ def _completed(text: str) -> str | None:
     for match in re.finditer(r"(?<![A-Za-z])[A-Z]", text):
         tail = text[match.start() :]
         key = name_key(fold(tail))
-        if len(key) >= 3 and "," not in tail and not any(r.people >= 50 or r.kind in "rk" for r in records(key)):
+        if (
+            len(key) >= 3
+            and "," not in tail
+            and not any(r.people >= 50 or r.kind in "rk" for r in records(key))
+        ):
             fitting = [name for name in words()["cut_names"] if name.startswith(key)]
             if len(fitting) == 1:
                 return text[: match.start()] + fitting[0].title()
@@ -154,7 +160,7 @@ def _with_town(text: str, found: list[Mention]) -> list[Mention]:
         (i for i, m in enumerate(found) if any(_is_state_code(r) for r in m.records)), None
     )
     if place is None or place > 2:
-        return found
+        return _with_foreign_town(text, found)
     code = found[place]
     match = _TOWN.search(text[: code.start])
     if match is None or match.group(1).isupper():
@@ -184,16 +190,28 @@ _THREE_PARTS = re.compile(r"^\s*([^\W\d_][^,\d]{1,40}?)\s*,([^,]+),\s*([^,]+?)\s
 def _with_foreign_town(text: str, found: list[Mention]) -> list[Mention]:
     """`De Meern, Utrecht, Netherlands`: an unknown town before its known region and country."""
     match = _THREE_PARTS.match(text.rstrip(" ()[]-"))
-    if match is None or len(found) != 2 or found[0].start < match.start(2) or found[1].start < match.start(3):
+    if (
+        match is None
+        or len(found) != 2
+        or found[0].start < match.start(2)
+        or found[1].start < match.start(3)
+    ):
         return found
     country = next((r for r in found[1].records if r.kind in "kK"), None)
-    region = next((r for r in found[0].records if country and r.kind == "r" and r.country == country.country), None)
+    region = next(
+        (r for r in found[0].records if country and r.kind == "r" and r.country == country.country),
+        None,
+    )
     name = match.group(1)
     if country is None or region is None or not name[0].isupper() or not _may_be_town(name):
         return found
     town = Record("c", country.country, region.region, name, "", 1, "")
     only_region = Mention(found[0].start, found[0].end, found[0].text, (region,), found[0].gap)
-    return [Mention(match.start(1), match.end(1), name, (town,), "", town=True), only_region, found[1]]
+    return [
+        Mention(match.start(1), match.end(1), name, (town,), "", town=True),
+        only_region,
+        found[1],
+    ]
 
 
 def _is_state_code(record: Record) -> bool:

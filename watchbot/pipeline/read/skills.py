@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -10,7 +11,7 @@ from types import MappingProxyType
 
 import ahocorasick_rs
 
-from watchbot.lexicon.skills import Term, taxonomy
+from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.model.posting import Skill
 from watchbot.pipeline.read.text import fold, fold_aligned
 
@@ -28,14 +29,20 @@ _ASKED = re.compile(
     r"熟悉|精通|掌握|熟练|了解|熟知|会使用|擅长|扎实|经验|具备|proficien|experience (?:with|in|using|of|work)|knowledge (?:of|in)|"
     r"familiar|expertise|skilled|skills in|understanding of|background in|fluen|hands-on"
 )
-_LIST_SIGN = re.compile(r"\s*(?:[,，、/|)）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$")
+_LIST_SIGN = re.compile(
+    r"\s*(?:[,，、/|)）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$"
+)
 _NEAR = 28
 _DEGREE_BEFORE = re.compile(
     r"(?:degree|bachelor'?s?|master'?s?|ph\.?d\.?|b\.?s\.?c?|m\.?s\.?c?|diploma|major(?:ing|ed)?|studies|studying|graduat\w+|undergraduate|qualification|学历|学位|专业[:：]|毕业于|主修)"
     r"[^.;。；\n]{0,160}$"
 )
-_DEGREE_AFTER = re.compile(r"^[^.;。；\n]{0,60}?(?:专业|学科|学位|背景|related (?:field|discipline|degree|subject|area)|degree|discipline|or equivalent|相关|similar field|majors?\b|related technical|quantitative field|technical field)")
-_FIELD = re.compile(r"(?:熟悉|精通|掌握|了解|经验|岗位|职责|负责|要求|优先|开发|研究|技能|相关|experience|knowledge|skill|familiar|understanding|develop|build|design|engineer|work on|expertise|interest|require|proficien|responsib)")
+_DEGREE_AFTER = re.compile(
+    r"^[^.;。；\n]{0,60}?(?:专业|学科|学位|背景|related (?:field|discipline|degree|subject|area)|degree|discipline|or equivalent|相关|similar field|majors?\b|related technical|quantitative field|technical field)"
+)
+_FIELD = re.compile(
+    r"(?:熟悉|精通|掌握|了解|经验|岗位|职责|负责|要求|优先|开发|研究|技能|相关|experience|knowledge|skill|familiar|understanding|develop|build|design|engineer|work on|expertise|interest|require|proficien|responsib)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +75,21 @@ def _matcher() -> _Matcher:
     by_key: dict[str, list[Term]] = defaultdict(list)
     for term in words.terms:
         by_key[fold(term.text)].append(term)
+    for key in [key for key in by_key if taiwan_form(key) != key]:
+        by_key.setdefault(taiwan_form(key), by_key[key])
     for phrase in words.blocked:
         by_key.setdefault(fold(phrase), [])
-    combined = [key for key in by_key if "/" in key and all(part in by_key for part in key.split("/")) and key != "c/c++"]
+    combined = [
+        key
+        for key in by_key
+        if "/" in key and all(part in by_key for part in key.split("/")) and key != "c/c++"
+    ]
     for key in combined:
         del by_key[key]
     keys = list(by_key)
-    automaton = ahocorasick_rs.AhoCorasick([_marked(key) for key in keys], matchkind=ahocorasick_rs.MatchKind.LeftmostLongest)
+    automaton = ahocorasick_rs.AhoCorasick(
+        [_marked(key) for key in keys], matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
+    )
     table = {key: tuple(dict.fromkeys(terms)) for key, terms in by_key.items()}
     return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table))
 
@@ -136,7 +151,9 @@ def _bounded(text: str, start: int, end: int) -> bool:
 def _ends(text: str, end: int, *, short: bool) -> bool:
     after = text[end]
     if after.isascii() and (after.isalnum() or after == "_"):
-        plural = after == "s" and (end + 1 >= len(text) or not (text[end + 1].isascii() and text[end + 1].isalnum()))
+        plural = after == "s" and (
+            end + 1 >= len(text) or not (text[end + 1].isascii() and text[end + 1].isalnum())
+        )
         return plural and not short
     if after in "+#":
         return False
@@ -150,7 +167,14 @@ def _firm_spans(hits: list[_Hit], shown: str) -> list[tuple[int, int]]:
     return [
         (hit.start, hit.end)
         for hit in hits
-        if any(t.firm and not t.doubtful and not t.broad and not t.subject and (not t.exact or shown[hit.start : hit.end] == t.text) for t in hit.terms)
+        if any(
+            t.firm
+            and not t.doubtful
+            and not t.broad
+            and not t.subject
+            and (not t.exact or _written_so(shown[hit.start : hit.end], t))
+            for t in hit.terms
+        )
     ]
 
 
@@ -158,7 +182,7 @@ def _counts(term: Term, hit: _Hit, text: _Text) -> bool:
     """Whether a hit is meant as a skill here."""
     if text.where == "tags" and hit.start == 0 and hit.end == len(text.shown):
         return not term.subject
-    if term.exact and text.shown[hit.start : hit.end] != term.text:
+    if term.exact and not _written_so(text.shown[hit.start : hit.end], term):
         return False
     if term.label_only and text.where != "tags":
         return False
@@ -179,6 +203,10 @@ def _is_acronym(written: str) -> bool:
     return len(letters) >= 2 and letters.isascii() and letters.isalnum() and letters.isupper()
 
 
+def _written_so(written: str, term: Term) -> bool:
+    return unicodedata.normalize("NFKC", written) == term.text
+
+
 def _asked_for(folded: str, hit: _Hit) -> bool:
     """Whether the clause before a general word asks for knowledge of it: `experience with ...`, 熟悉."""
     start = max(folded.rfind(sign, 0, hit.start) for sign in "\n。；;")
@@ -194,13 +222,17 @@ def _line(folded: str, hit: _Hit) -> str:
 def _of_degree(folded: str, hit: _Hit) -> bool:
     """`Bachelor's degree in Statistics or a related field`, 数学等相关专业: no skill."""
     before = folded[max(0, hit.start - 200) : hit.start]
-    return bool(_DEGREE_BEFORE.search(before) or _DEGREE_AFTER.match(folded[hit.end : hit.end + 90]))
+    return bool(
+        _DEGREE_BEFORE.search(before) or _DEGREE_AFTER.match(folded[hit.end : hit.end + 90])
+    )
 
 
 def _evident(hit: _Hit, folded: str, firm: list[tuple[int, int]]) -> bool:
     """Evidence for an everyday word: a cue before or after it, or a firm name in the same list."""
     before = folded[max(0, hit.start - 90) : hit.start]
-    if _CUE_BEFORE.search(before.rsplit("\n", 1)[-1]) or _CUE_AFTER.match(folded[hit.end : hit.end + 14]):
+    if _CUE_BEFORE.search(before.rsplit("\n", 1)[-1]) or _CUE_AFTER.match(
+        folded[hit.end : hit.end + 14]
+    ):
         return True
     return any(
         _LIST_SIGN.match(folded[min(hit.end, end) : max(hit.start, start)])

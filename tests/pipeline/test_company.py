@@ -1,0 +1,134 @@
+"""All spellings of one employer give one key; different employers never share one."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from watchbot.pipeline.read.company import (
+    companies_like,
+    company_key,
+    company_label,
+    company_named,
+    same_employer,
+)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("寒武纪", "Cambricon", "中科寒武纪科技股份有限公司", "寒武紀"),
+        ("英伟达", "NVIDIA", "NVIDIA Corporation", "英伟达半导体(上海)有限公司", "輝達"),
+        ("瑞芯微", "Rockchip", "瑞芯微电子股份有限公司"),
+        ("字节跳动", "ByteDance", "北京字节跳动网络技术有限公司", "抖音"),
+        ("腾讯", "Tencent", "深圳市腾讯计算机系统有限公司", "腾讯科技（深圳）有限公司"),
+        ("台積電", "TSMC", "台积电"),
+        ("Société Générale", unicodedata.normalize("NFD", "Société Générale"), "SOCIETE GENERALE"),
+        ("Byte", "Ｂｙｔｅ"),
+        ("Hewlett-Packard", "HP", "HP Inc."),
+        ("Micron", "Micron Technology, Inc."),
+        ("Northwind Labs GmbH", "Northwind", "Northwind Labs", "The Northwind (Germany) GmbH"),
+        (
+            "上海星湖智造网络科技有限公司",
+            "星湖智造",
+            "星湖智造科技",
+            "北京星湖智造信息技术有限公司上海分公司",
+        ),
+        ("DJI大疆创新", "深圳市大疆创新科技有限公司", "DJI"),
+        ("Walmart China", "沃尔玛（中国）投资有限公司"),
+        ("株式会社サンプル", "サンプル"),
+    ],
+)
+def test_spellings_of_one_employer_share_a_key(names):
+    assert len({company_key(name) for name in names}) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("腾讯", "阿里巴巴"),
+        ("平安科技", "平安银行"),
+        ("株式会社サンプル", "Яндекс"),
+        ("Apple", "Apple Bank of Ohio"),
+        ("Bank of America", "Bank of China"),
+        ("Air India", "Air China"),
+        ("Hewlett Packard Enterprise", "HP"),
+        ("上海银行", "北京银行"),
+        ("Iowa State University", "Illinois State University"),
+        ("TikTok", "Tencent"),
+    ],
+)
+def test_different_employers_have_different_keys(one, other):
+    assert company_key(one) != company_key(other)
+    assert not same_employer(one, other)
+
+
+@pytest.mark.parametrize(
+    "name", ["Яндекс", "株式会社サンプル", "한국전력", "شركة", "腾讯", "X", "!!!"]
+)
+def test_no_name_vanishes(name):
+    assert company_key(name)
+
+
+def test_describing_words_do_not_make_another_employer():
+    assert same_employer("Oscar", "Oscar Health")
+    assert same_employer("Brightvale Capital Management", "Brightvale")
+    assert not same_employer("Brightvale", "Brightvale Motors of Texas")
+
+
+def test_extra_aliases_are_applied_to_the_key():
+    assert company_key("Brightvale", {"brightvale": "northwind"}) == "northwind"
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("寒武纪", "Cambricon"),
+        ("字节", "ByteDance"),
+        ("阿里", "Alibaba"),
+        ("msra", "Microsoft"),
+        ("西门子", "Siemens"),
+        ("蔚来", "NIO"),
+        ("goldman sachs", "Goldman Sachs"),
+        ("台積電", "TSMC"),
+    ],
+)
+def test_known_employers_are_named(text, label):
+    named = company_named(text)
+    assert named is not None
+    assert named.label_en == label
+    assert named.key == company_key(text)
+
+
+def test_an_everyday_word_is_marked():
+    named = company_named("理想")
+    assert named is not None
+    assert named.everyday
+    plain = company_named("理想汽车")
+    assert plain is not None
+    assert not plain.everyday
+
+
+@pytest.mark.parametrize("text", ["护士", "python", "上海", ""])
+def test_other_words_name_no_employer(text):
+    assert company_named(text) is None
+
+
+def test_a_slip_finds_the_nearest_employer():
+    assert companies_like("寒武记")[0].label_en == "Cambricon"
+    assert companies_like("nvidai")[0].label_en == "NVIDIA"
+
+
+def test_a_key_leads_back_to_the_labels():
+    label = company_label(company_key("中科寒武纪科技股份有限公司"))
+    assert label is not None
+    assert (label.label_en, label.label_zh) == ("Cambricon", "寒武纪")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(min_size=1, max_size=40))
+def test_any_text_has_a_stable_key(name):
+    assert company_key(name) == company_key(name)
+    if any(sign.isalnum() for sign in name):
+        assert company_key(name)

@@ -1,0 +1,147 @@
+"""Skills are found by whole names, with evidence where a word is also another."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.skills import measure
+from watchbot.lexicon.skills import taxonomy
+from watchbot.pipeline.read.category import category_named, read_category
+from watchbot.pipeline.read.skills import find_skills, parents, skill_named
+
+LABELS = Path(__file__).parents[3] / "shared" / "data" / "labels" / "postings_dev.jsonl"
+
+
+def names(text: str, where: str = "text") -> set[str]:
+    return {skill.name for skill in find_skills(text, where)}
+
+
+def test_the_taxonomy_is_large_and_its_parents_are_known():
+    words = taxonomy()
+    skills = {term.skill for term in words.terms}
+    assert len(skills) >= 2000
+    assert {parent for chain in words.parents.values() for parent in chain} <= skills
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("熟悉 Cuda 编程，掌握PyTorch和分布式训练", {"CUDA", "PyTorch", "distributed training"}),
+        ("Experience with C/C++, Go and k8s", {"C", "C++", "Go", "Kubernetes"}),
+        ("精通golang，熟悉MySQL、Redis", {"Go", "MySQL", "Redis"}),
+        ("Proficiency in R or SAS", {"R", "SAS"}),
+        ("node.js and vue.js", {"Node.js", "Vue"}),
+        ("熟悉.NET和C#", {".NET", "C#"}),
+        ("能够熟练使用Excel", {"Excel"}),
+        ("擅長軟體測試與單元測試", {"software testing", "unit testing"}),
+    ],
+)
+def test_skills_are_named_canonically(text, expected):
+    assert expected <= names(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("The COO and the Coordinator", "C"),
+        ("Go to market with us", "Go"),
+        ("We excel at serving people", "Excel"),
+        ("javascript only", "Java"),
+        ("a swift response", "Swift"),
+        ("R&D centre", "R"),
+        ("scalable systems", "Scala"),
+        ("our programming skills", "R"),
+        ("股票期权、员工旅游、绩效奖金", "tourism"),
+        ("Bachelor's degree in Statistics or a related field", "statistics"),
+        ("数学、统计学等相关专业", "statistics"),
+        ("fluent in English", "ANSYS Fluent"),
+    ],
+)
+def test_a_word_that_means_something_else_is_no_skill(text, never):
+    assert never not in names(text)
+
+
+def test_where_and_the_words_as_written_are_kept():
+    (skill,) = find_skills("ＣＵＤＡ", "tags")
+    assert (skill.name, skill.label, skill.where) == ("CUDA", "ＣＵＤＡ", "tags")
+
+
+def test_a_tag_needs_no_evidence():
+    assert names("Go", "tags") == {"Go"}
+    assert names("excel", "tags") == {"Excel"}
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        ("Cuda", "CUDA"),
+        ("golang", "Go"),
+        ("大模型", "large language models"),
+        ("NLP", "natural language processing"),
+        ("上位机", "host computer software (上位机)"),
+        ("電話銷售", "telesales"),
+        ("英语", "English"),
+    ],
+)
+def test_a_word_leads_to_its_skill(word, name):
+    assert skill_named(word) == name
+
+
+def test_an_unknown_word_leads_to_no_skill():
+    assert skill_named("coordinator") is None
+
+
+def test_a_parent_contains_its_child():
+    assert "deep learning" in parents("PyTorch")
+    assert "machine learning" in parents("PyTorch")
+
+
+@pytest.mark.parametrize(
+    ("title", "key"),
+    [
+        ("AI框架/图编译工程师-27届", "machine_learning"),
+        ("分布式训练研发工程师-27届", "high_performance_computing"),
+        ("前端开发工程师", "frontend"),
+        ("Senior Backend Engineer", "backend"),
+        ("Registered Nurse", "healthcare"),
+        ("Software Engineer - Security", "security"),
+        ("Software Engineer II", "software"),
+    ],
+)
+def test_titles_have_a_category(title, key):
+    read = read_category(title)
+    assert read is not None
+    assert read.key == key
+
+
+def test_skills_decide_where_the_title_says_nothing():
+    read = read_category("Engineer II", ["Verilog", "RTL"])
+    assert read is not None
+    assert read.key == "chip_design"
+    assert read_category("Associate", []) is None
+
+
+def test_a_category_is_named_by_its_label_and_its_words():
+    for text in ("机器学习工程", "Machine learning engineering", "machine_learning"):
+        named = category_named(text)
+        assert named is not None
+        assert named.key == "machine_learning"
+    word = category_named("后端")
+    assert word is not None
+    assert word.key == "backend"
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=120))
+def test_any_text_is_searched_without_an_error(text):
+    assert all(skill.name and skill.label for skill in find_skills(text))
+
+
+@pytest.mark.skipif(not LABELS.exists(), reason="the labelled postings are not on this machine")
+def test_labelled_postings_are_read_as_well_as_promised():
+    rows = [json.loads(line) for line in LABELS.read_text("utf-8").splitlines()]
+    result = measure(rows, show=False)
+    assert result["f1"] > 0.82

@@ -1,0 +1,214 @@
+"""What speaks for a name being a city, and what against it: the names around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from watchbot.lexicon.names import is_han, name_key
+from watchbot.lexicon.places import Record, words
+from watchbot.pipeline.read.place_mentions import Mention
+from watchbot.pipeline.read.place_readings import (
+    CITY,
+    COUNTRY,
+    REGION,
+    WRITTEN_REGIONS,
+    Sense,
+    agrees,
+    has,
+    weight,
+)
+from watchbot.pipeline.read.text import fold
+
+_CITY_FIRST = frozenset(
+    [
+        "new york",
+        "delhi",
+        "washington",
+        "singapore",
+        "hong kong",
+        "香港",
+        "新加坡",
+        "澳门",
+        "macao",
+        "macau",
+        "dubai",
+        "quebec city",
+        "sg",
+        "hk",
+        "hkg",
+        "sgp",
+    ]
+)
+"""Names of a city and of its region or country, where the city is meant when they stand alone."""
+_REACH = 3
+
+
+def _neighbours(senses: list[Sense], index: int) -> Iterable[tuple[int, float]]:
+    """Indexes around, nearest first, with the weight of their word: what follows counts more."""
+    for step in range(1, _REACH + 1):
+        if index + step < len(senses):
+            yield index + step, 1.2 - 0.1 * step
+        if index - step >= 0:
+            yield index - step, 1.0 - 0.1 * step
+
+
+def support(record: Record, senses: list[Sense], index: int) -> tuple[float, list[int]]:
+    """How much the names around speak for a city, and which of them."""
+    total = 0.0
+    used = []
+    seen: set[str] = set()
+    for other, nearness in _neighbours(senses, index):
+        sense = senses[other]
+        taken = sense.role == "used" and other != index + 1
+        if taken or sense.role in {"city", "area"} or _cut_off(senses, index, other):
+            continue
+        hit = agrees(record, sense.mention)
+        if hit and hit not in seen:
+            seen.add(hit)
+            used.append(other)
+            total += nearness * (3.0 if hit == "region" else 2.0)
+        elif hit:
+            used.append(other)
+    return total, used
+
+
+def _cut_off(senses: list[Sense], index: int, other: int) -> bool:
+    """Whether another settled city stands between."""
+    low, high = sorted((index, other))
+    return any(senses[i].role == "city" for i in range(low + 1, high))
+
+
+def state_beside(senses: list[Sense], index: int, best: float) -> tuple[int, Record] | None:
+    """`US MD Sparks`: a state right beside a name that no table has in that state: a small town."""
+    if best > 2.5 or all(r.country != "US" for r in senses[index].mention.records):
+        return None
+    for other in (index + 1, index - 1):
+        if 0 <= other < len(senses) and senses[other].role in {"", "used"}:
+            readings = senses[other].mention.records
+            state = next((r for r in readings if r.kind in REGION and r.country == "US"), None)
+            if state is not None and not any(r.kind in CITY for r in readings):
+                return other, state
+    return None
+
+
+def is_stray(senses: list[Sense], index: int, record: Record) -> bool:
+    """A small or foreign name in the address of a city that is already known: a street, a firm."""
+    mention = senses[index].mention
+    if not is_han(mention.text) and weight(record) < 1000 and _contradicted(senses, index, record):
+        return True
+    before = [s for s in senses[:index] if s.role == "city" and s.record is not None]
+    if not before or not mention.gap:
+        return False
+    gap = mention.gap.strip()
+    if is_han(mention.text):
+        foreign = (
+            before[0].record is not None and before[0].record.country == "CN" != record.country
+        )
+        return (foreign and bool(gap)) or gap in {"-", "·"}
+    return not any(sign in gap for sign in ",-(:") and record.people < 300
+
+
+def _contradicted(senses: list[Sense], index: int, record: Record) -> bool:
+    """`United Kingdom Sunbury`, `AYR HANOVER, MD`: what is named beside it does not contain it."""
+    for other, sense in enumerate(senses):
+        mention = sense.mention
+        if other == index or any(r.kind in CITY for r in mention.records):
+            continue
+        wide = [r for r in mention.records if r.kind in REGION | COUNTRY]
+        sure = any(r.kind == "k" or len(mention.text) == 3 for r in wide) or abs(other - index) <= 2
+        if wide and sure and all(r.country != record.country for r in wide):
+            return True
+    return False
+
+
+def strong_alone(mention: Mention, record: Record) -> bool:
+    """A name without its region beside it: everyday words and tiny places need more."""
+    if name_key(fold(mention.text)) in words()["weak"]:
+        return mention.whole and record.people >= 200
+    if mention.text.isascii() and record.people < 5 and not mention.whole:
+        return False
+    return not (mention.buried and record.kind == "p")
+
+
+def dual_is_city(mention: Mention, best: float, senses: list[Sense], index: int) -> bool:
+    """A name that is a city and a region (or country): which of the two?"""
+    key = name_key(fold(mention.text))
+    if best >= 2.0 and not _serves_other(senses, index):
+        return not _same_named_country(mention, best)
+    if key in _CITY_FIRST or _is_nickname(mention):
+        return True
+    regions = [r for r in mention.records if r.kind in REGION]
+    city = next(r for r in mention.records if r.kind in CITY)
+    if any(r.kind in COUNTRY for r in mention.records):
+        return False
+    if any(r.country in WRITTEN_REGIONS for r in regions):
+        return False
+    return any(r.country == city.country for r in regions) or weight(city) >= 100
+
+
+def _is_nickname(mention: Mention) -> bool:
+    """`LA` alone: two capitals that everybody uses for a large city."""
+    return (
+        mention.whole
+        and len(mention.text) == 2
+        and any(r.kind == "c" and r.people > 600 for r in mention.records)
+    )
+
+
+def _same_named_country(mention: Mention, best: float) -> bool:
+    """`Ontario, Canada` is the province: only the country speaks for the city of that name."""
+    return best < 2.6 and any(
+        r.kind == "r" and r.country in WRITTEN_REGIONS for r in mention.records
+    )
+
+
+def _serves_other(senses: list[Sense], index: int) -> bool:
+    """Whether the name is needed by a plain city beside it."""
+    return any(
+        abs(other - index) <= 2
+        and sense.role == "city"
+        and sense.record is not None
+        and bool(agrees(sense.record, senses[index].mention))
+        for other, sense in enumerate(senses)
+    )
+
+
+def inside_city_beside(senses: list[Sense], index: int) -> bool:
+    """`苏州-昆山`, `北京·朝阳`, `Beckton, London`: part of a city named beside it."""
+    mention = senses[index].mention
+    for other, sense in enumerate(senses):
+        city = sense.record if sense.role == "city" and abs(other - index) == 1 else None
+        if city is not None and any(_is_part(reading, city) for reading in mention.records):
+            return True
+    nearest = [senses[i].mention for i in (index - 1, index + 1) if 0 <= i < len(senses)]
+    return any(_is_suburb(mention, neighbour) for neighbour in nearest)
+
+
+def _is_suburb(mention: Mention, neighbour: Mention) -> bool:
+    """`Beckton, London`; not `De Meern, Utrecht, Netherlands`, where Utrecht is the province."""
+    small = all(r.people < 1000 for r in neighbour.records if r.kind == "c")
+    if not _joined(neighbour, mention) or (small and has(neighbour, REGION)):
+        return False
+    return any(
+        reading.parent == other.label and reading.country == other.country
+        for reading in mention.records
+        if reading.kind in CITY and reading.parent
+        for other in neighbour.records
+        if other.kind == "c"
+    )
+
+
+def _joined(left: Mention, right: Mention) -> bool:
+    gap = (right if right.start > left.start else left).gap
+    return not any(sign in gap for sign in ";|/&、")
+
+
+def _is_part(reading: Record, city: Record) -> bool:
+    if reading.kind == "d":
+        return reading.country == city.country and reading.label == city.label
+    return (
+        reading.kind in CITY
+        and bool(reading.parent)
+        and reading.parent == city.label
+        and reading.country == city.country
+    )

@@ -1,0 +1,152 @@
+"""Regions and countries that no city needed: do they stand for themselves? And senses as places."""
+
+from __future__ import annotations
+
+from watchbot.lexicon.places import Record
+from watchbot.model.posting import Place
+from watchbot.pipeline.read.place_mentions import Mention
+from watchbot.pipeline.read.place_readings import (
+    CITY,
+    COUNTRY,
+    DOMINANT,
+    REGION,
+    WRITTEN_REGIONS,
+    Sense,
+    same_area,
+    weight,
+)
+
+
+def settle_rest(senses: list[Sense]) -> None:
+    """Regions and countries that no city needed stand for themselves."""
+    countries = {
+        r.country for s in senses for r in s.mention.records if r.kind in COUNTRY and not s.role
+    }
+    placed = any(s.role == "city" for s in senses)
+    for sense in senses:
+        if sense.role:
+            continue
+        if placed and sense.mention.buried:
+            sense.role = "noise"  # in the middle of an address: a street, a building
+            continue
+        regions = [r for r in sense.mention.records if r.kind in REGION]
+        others = (
+            countries - {r.country for r in sense.mention.records if r.kind == "K"} or countries
+        )
+        fitting = [
+            r
+            for r in regions
+            if r.country in others and _has_other_country(senses, sense, r.country)
+        ]
+        if fitting:
+            sense.record, sense.role = fitting[0], "region"
+        else:
+            _settle_alone(sense, regions, [s.mention for s in senses])
+    _join_countries(senses)
+
+
+def _has_other_country(senses: list[Sense], sense: Sense, country: str) -> bool:
+    return any(
+        r.kind in COUNTRY and r.country == country
+        for s in senses
+        if s is not sense and s.role != "used"
+        for r in s.mention.records
+    )
+
+
+def _settle_alone(sense: Sense, regions: list[Record], around: list[Mention]) -> None:
+    mention = sense.mention
+    country = next((r for r in mention.records if r.kind in COUNTRY), None)
+    if country is not None and _region_of_it_named(country, mention, around):
+        sense.record, sense.role = country, "country"
+        return
+    plain = [
+        r
+        for r in regions
+        if r.kind == "r" and (r.country in WRITTEN_REGIONS or (country is None and mention.whole))
+    ]
+    states = [r for r in regions if r.kind == "R" and r.country == "US"]
+    if plain:
+        sense.record, sense.role = plain[0], "region"
+        sense.vague = (
+            len({r.country for r in plain}) > 1 and plain[0].country not in WRITTEN_REGIONS
+        )
+    elif states and (country is None or states[0].region == "CA"):
+        sense.record, sense.role = states[0], "region"
+    elif (
+        country is not None
+        and not states
+        and (
+            country.kind == "k"
+            or len(mention.text) > 2
+            or mention.whole
+            or country.country in {"US", "GB"}
+        )
+    ):
+        sense.record, sense.role = country, "country"
+    elif country is not None and states:
+        sense.record, sense.role = country, "code"
+    else:
+        area = next((r for r in mention.records if r.kind == "a"), None)
+        sense.record, sense.role = area, "area" if area else "noise"
+
+
+def _region_of_it_named(country: Record, mention: Mention, around: list[Mention]) -> bool:
+    """`ON, CA`: Canada, because one of its provinces stands beside it."""
+    return any(
+        r.kind in REGION and r.country == country.country
+        for other in around
+        if other is not mention
+        for r in other.records
+    )
+
+
+def _join_countries(senses: list[Sense]) -> None:
+    """`Texas, United States`: the country belongs to the region. A code that could be either is none."""
+    regions = {s.record.country for s in senses if s.role == "region" and s.record is not None}
+    cities = {s.record.country for s in senses if s.role == "city" and s.record is not None}
+    for sense in senses:
+        record = sense.record
+        if record is None:
+            continue
+        if (sense.role in {"country", "code"} and record.country in regions | cities) or (
+            sense.role == "region"
+            and any(
+                s.role == "city"
+                and s.record is not None
+                and same_area(s.record, record)
+                and s.record.region
+                for s in senses
+            )
+        ):
+            sense.role = "used"
+        elif sense.role == "code":
+            sense.role = "noise"
+
+
+def place_of(sense: Sense) -> Place:
+    """The place that a settled city, region or country stands for."""
+    record = sense.record
+    assert record is not None
+    if sense.role == "country":
+        return Place(country=record.country)
+    if sense.role == "region":
+        return Place(region=record.region or None, country=record.country)
+    region = record.region if record.country in WRITTEN_REGIONS else sense.region
+    return Place(
+        city=record.label,
+        city_zh=record.zh or None,
+        region=region or None,
+        country=record.country,
+    )
+
+
+def vague_place(sense: Sense) -> Place:
+    """A city name that several places share: what they have in common."""
+    record = sense.record
+    assert record is not None
+    rivals = [r for r in sense.mention.records if r.kind in CITY]
+    ranked = sorted(rivals, key=weight, reverse=True)
+    near = [r for r in ranked if weight(r) * DOMINANT > weight(ranked[0])]
+    same = {r.country for r in near}
+    return Place(city=record.label, country=record.country if len(same) == 1 else None)
