@@ -27,12 +27,12 @@ metro|greater|related|must|should|have|has|get|when|if|new jobs|new job|new|rece
 posted|listed|speaking|level|and up|salary|pay|wage|etc|or so|or similar|or equivalent|kind of|type of|
 would be great|is fine|are fine|is ok|are ok|good|great|nice|really|maybe|so|then|still|we|us based|
 requiring|required|involving|focused on|who are|what about|how about|do you have|have you got|
-is there|are there|got|you|your|wanted|want|seeking|seek|need|bot|now|currently|no|yes|yep|sure|minimum|between
+is there|are there|got|you|your|wanted|want|seeking|seek|need|bot|now|currently|alerts|notifications|no|yes|yep|sure|minimum|between
 """
 _ZH_WISH = """
 你好|您好|哈喽|在吗|在么|在不在|有人吗|早上好|晚上好|早安|晚安|谢谢|谢啦|谢了|多谢|感谢|辛苦了|辛苦|好的|好|嗯|是的|对|收到|拜托了|拜托|麻烦你|麻烦您|麻烦|劳烦|请问|
 请|帮我|帮忙|帮|替我|我想要|我想找|我想看|我想在|我想去|我要找|我要看|我要|我想|我在找|我在|我找|我|想要找|想要|想找|想看|想在|想去|想做|想|
-求推荐|求内推|内推|要找|找找|找一份|找一个|找个|找份|看看|看下|看一下|只想看|只要|只看|只找|只推送|仅看|仅限|仅要|只限|限定|
+求推荐|适合我的|适合|合适的|谁有|谁那有|哪里有|持续关注|长期关注|满分100|满分|求内推|内推|要找|找找|找一份|找一个|找个|找份|看看|看下|看一下|只想看|只要|只看|只找|只推送|仅看|仅限|仅要|只限|限定|
 留意一下|留意|关注一下|关注下|留意下|监控下|盯下|监控一下|盯着|盯一下|搜一下|查一下|有没有|有木有|有什么|有哪些|一下|一份|一个|一些|几个|给我|提醒我|通知我|告诉我|
 都行|都可以|都可|都要|都看|也行|也可以|也可|也要|也看|也好|均可|皆可|即可|就行|就可以|就好|可以|优先|最好是|最好|必须是|必须|一定要|
 还有|另外|以及|并且|而且|同时|加上|外加|然后|或许|大概|差不多|不限城市|城市不限|城市都行|城市随便|

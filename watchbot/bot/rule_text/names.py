@@ -13,6 +13,7 @@ from watchbot.bot.rule_text.ordinary import (
     ASK_COMPANIES,
     EVERYDAY_COMPANIES,
     EVERYDAY_PLACES,
+    ONLY_CAPITAL,
     PLACE_CODES,
     SHORT_NAMES,
     SKILLS_FIRST,
@@ -109,7 +110,7 @@ class Names:
         if folded in EVERYDAY_COMPANIES:
             return None
         found = whole_company(shown)
-        if found is None:
+        if found is None or (folded in ONLY_CAPITAL and shown.islower()):
             return None
         label = self._company_label(found)
         doubt = None

@@ -32,7 +32,7 @@ _ALL_SCORE_WORDS = "|".join(
     sorted((w for words in _SCORE_WORDS.values() for w in words.split("|")), key=len, reverse=True)
 )
 _LINK = r"\s*(?:score|rating|is|are|of|in|分|为|在|是|要|得|需|:|==?)?\s*(?:of|is|:)?\s*"
-_POINTS = r"(?:\s*(?:分|points?|pts|%|/100|out of 100))"
+_POINTS = r"(?:\s*(?:分|points?|pts|scores?(?![a-z])|%|/100|out of 100))"
 _NAMED_SCORE = re.compile(
     rf"(?:(?:a\s+)?(?:minimum|min\.?|at least)\s+)?(?P<name>{_ALL_SCORE_WORDS}){_LINK}(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?"
     rf"{_POINTS}?(?:\s*{AFTER})?"
@@ -63,9 +63,9 @@ _AGE = re.compile(
 )
 _TODAY = re.compile(
     r"(?:(?:posted|published|new|added|listed|发布时间[:=]?|发布[:=]?|posted[:=])\s*)?(?P<when>today|this week|this month|今天|今日|当天|"
-    r"本周|这周|这个星期|本月|这个月|since yesterday|yesterday|昨天以来|昨天)(?:\s*(?:新?发布的?|新?发的|新增的?))?(?![a-z])"
+    r"本周|这周|这个星期|本月|这个月|since yesterday|yesterday|昨天以来|昨天之后|昨天以后|昨天)(?:\s*(?:新?发布的?|新?发的|新增的?))?(?![a-z])"
 )
-_WHEN = {"today": 1, "今天": 1, "今日": 1, "当天": 1, "yesterday": 2, "since yesterday": 2, "昨天以来": 2,
+_WHEN = {"today": 1, "今天": 1, "今日": 1, "当天": 1, "yesterday": 2, "since yesterday": 2, "昨天以来": 2, "昨天之后": 2, "昨天以后": 2,
          "昨天": 2, "this month": 30, "本月": 30, "这个月": 30}  # fmt: skip
 _CLASS = re.compile(
     r"(?:(?:届别|届次|届|毕业年份|毕业时间|class|class[ _]year|grad(?:uation)? year)\s*[:=]\s*)?"

@@ -65,6 +65,10 @@ WEAK_COMPANIES = word_set(
     "nuance|citizen|subway|sap|wise|remote|deel|monday|workday|udacity|waters|ball|crown|dover|xylem|nov"
 )
 """Companies that are words of job titles: a company only where no plain word stands beside them."""
+ONLY_CAPITAL = word_set(
+    "visa|target|gap|match|block|square|best|general|first|nice|three|front|indeed"
+)
+"""Companies that are never meant when written small."""
 EVERYDAY_COMPANIES = word_set(
     "it|hr|go|remote|hybrid|senior|junior|nurse|driver|teacher|manager|sales|design|data|cloud|medium|"
     "first|general|best|line|front|monday|support|media|education|finance|medical|health|care|legal|"
@@ -138,6 +142,6 @@ ROLE_ENDS = (
     "physio", "physiotherapist", "therapist", "pharmacist", "doctor", "dentist", "vet", "researcher", "recruiter", "planner", "buyer",
     "trader", "actuary", "plumber", "electrician", "carpenter", "welder", "mechanic", "programmer", "tester", "lecturer", "professor",
     "tutor", "translator", "interpreter", "journalist", "photographer", "producer", "director", "supervisor", "strategist", "marketer",
-    "copywriter", "paralegal", "surveyor", "economist", "statistician", "chemist", "biologist", "physicist", "swe", "sre", "sdet", "rn", "pm",
+    "copywriter", "paralegal", "surveyor", "economist", "statistician", "chemist", "biologist", "physicist", "swe", "owner", "sre", "sdet", "rn", "pm",
 )  # fmt: skip
 """How titles end: two titles side by side are alternatives, a title and a topic are not."""

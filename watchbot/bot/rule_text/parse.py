@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from watchbot.bot.rule_text.assemble import Group, Reading, assemble
 from watchbot.bot.rule_text.check import check_conditions, check_line
@@ -10,10 +12,10 @@ from watchbot.bot.rule_text.doubts import first_question
 from watchbot.bot.rule_text.line import TypedLine, typed_line
 from watchbot.bot.rule_text.merge import to_conditions
 from watchbot.bot.rule_text.names import Names
-from watchbot.bot.rule_text.pieces import Ask
+from watchbot.bot.rule_text.pieces import Ask, Kind
 from watchbot.bot.rule_text.scan import Scanner
 from watchbot.model.change import ChangeKind
-from watchbot.model.rule import DEFAULT_EVENTS, Delivery, Unknown, WatchRule
+from watchbot.model.rule import DEFAULT_EVENTS, Condition, Delivery, Field, Unknown, WatchRule
 
 _COMMAND = ("/watch", "/rule", "/edit", "/search")
 
@@ -31,7 +33,7 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
     question = first_question(line, reading, names)
     if question is not None:
         return question
-    groups = _without_containers(reading.groups)
+    groups = _with_class_years(_without_containers(reading.groups))
     conditions = to_conditions(groups)
     check_conditions(line, groups, conditions)
     events, delivery, unknown, destination = _settings(reading)
@@ -86,6 +88,25 @@ def _without_containers(groups: Sequence[Group]) -> list[Group]:
                 continue
         kept.append(group)
     return kept
+
+
+def _with_class_years(groups: Sequence[Group]) -> list[Group]:
+    """`new grad 2027`: beside campus recruiting a bare year is the class."""
+    campus = any(g.fields == {Field.CAMPUS} and not g.negated for g in groups)
+    if not campus:
+        return list(groups)
+    return [_as_class_year(group) or group for group in groups]
+
+
+def _as_class_year(group: Group) -> Group | None:
+    piece = group.pieces[0]
+    plain = len(group.pieces) == 1 and piece.kind is Kind.WORD and not piece.quoted
+    if not plain or not re.fullmatch(r"20[2-4]\d", piece.value):
+        return None
+    year = float(piece.value)
+    condition = Condition(field=Field.CLASS_YEAR, at_least=year, at_most=year)
+    number = replace(piece, kind=Kind.NUMBER, field=Field.CLASS_YEAR, condition=condition)
+    return replace(group, pieces=[number])
 
 
 def _contains(outer: str, inner: str) -> bool:

@@ -41,11 +41,11 @@ _PERIODS = {
     Period.YEAR: r"years?|yrs?|yr|y|annum|年",
 }
 _ADVERBS = {
-    Period.HOUR: "hourly|ph|an hour",
-    Period.DAY: "daily|a day",
+    Period.HOUR: "hourly|ph|an hour|时薪",
+    Period.DAY: "daily|a day|日薪",
     Period.WEEK: "weekly|a week",
-    Period.MONTH: "monthly|a month|pcm|pm",
-    Period.YEAR: "annually|yearly|a year|per annum|p\\.a\\.|pa|annual",
+    Period.MONTH: "monthly|a month|pcm|pm|月薪",
+    Period.YEAR: "annually|yearly|a year|per annum|p\\.a\\.|pa|annual|年薪",
 }
 _PAY_WORDS = {
     Period.HOUR: "时薪|hourly rate|hourly pay|hourly wage|hourly",
@@ -77,7 +77,7 @@ _PATTERN = re.compile(
     rf"(?:between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?"
     rf"(?:{BEFORE}\s*)?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
     rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥]|\$(?!\d)))?(?:\s*{_PER.format(1)})?"
-    rf"(?:\s*[·*x×]?\s*\d\d\s*薪)?(?:\s*{AFTER})?(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
+    rf"(?:\s*之间)?(?:\s*[·*x×]?\s*\d\d\s*薪|\s*[*x×]\s*\d\d(?!\d))?(?:\s*{AFTER})?(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
     rf"(?:\s*{_PER.format(2)})?(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
 )
 _SCALE = {

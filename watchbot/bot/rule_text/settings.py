@@ -33,13 +33,13 @@ _DELIVERY = {
     ),
     "weekly": re.compile(
         r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
-        r"weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
+        r"weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
         rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH})?"
     ),
     "instant": re.compile(
         rf"(?:instant|instantly|immediate|immediately|real[- ]?time|right\s+away|asap)\s+{_SEND}|{_SEND}\s+(?:me\s+)?(?:instantly|immediately|right away|asap|in real[- ]?time)|"
         r"instantly|right\s+away|as\s+soon\s+as\s+(?:it|they)(?:'s|\s+is|\s+are)?\s*(?:posted|out|published|appears?|open)?|asap(?=$|[^\w])|instant(?=$|[^\w])|"
-        rf"(?:一?有(?:新的)?就)(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])"
+        rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])"
     ),
 }
 _EMAIL = re.compile(

@@ -29,6 +29,7 @@ SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAM
 """Fields whose values stand out in a run of Chinese signs: 算法实习生, 前端上海."""
 _TITLES = tuple(TITLES_NOT_LEVELS)
 _NO_PLACE = (*NOT_AFTER_PLACE, *NOT_AFTER_PLACE_EN)
+_CODER = re.compile(r" (?:developers?|programmers?|programming|language|coder|coding)(?![a-z])")
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
 _LONGEST = 40
@@ -140,7 +141,7 @@ class Spot:
     def named(self, end: int) -> Named | None:
         """What the stretch from here to `end` names."""
         folded, shown = self.line.folded[self.at : end], self.line.shown[self.at : end]
-        if self.chinese and folded in ("c", "r"):
+        if folded in ("c", "r") and (self.chinese or _CODER.match(self.line.folded, end)):
             shown = shown.upper()
         named = self.names.bare(folded, shown)
         if named is not None and "," in folded and named.field is not Field.PLACE:
