@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from dataclasses import dataclass
 
 from tests.botapi.compose import Written
 from tests.botapi.entities import units
-from tests.botapi.state import Bot, Chat, Message
+from tests.botapi.state import Chat, Message
 from tests.botapi.texts import KEPT_ENTITIES
 from tests.botapi.world import Call, World
 
@@ -35,13 +36,13 @@ def check_message(call: Call, chat: Chat, message: Message, written: Written | N
         note(Finding("row", f"more than 8 buttons in a row of message {message.id}"))
     if "text" in message.now and not message.now.get("link_preview_options"):
         note(Finding("preview", f"message {message.id} says nothing about link previews"))
-    for word in _live_words(call.bot, message, written):
+    own = call.bot.known_commands() | call.world.own_commands
+    for word in _live_words(own, message, written):
         note(Finding("live", f"{word!r} in message {message.id}"))
 
 
-def _live_words(bot: Bot, message: Message, written: Written | None) -> list[str]:
+def _live_words(own: Set[str], message: Message, written: Written | None) -> list[str]:
     """Words of the text that became live by themselves; our own commands may."""
-    own = bot.known_commands()
     encoded = message.text.encode("utf-16-le")
     found = []
     for entity in written.entities if written else ():

@@ -56,6 +56,8 @@ class World:
         self.closing = False
         self.any_token = False
         self.findings: list[Any] = []
+        self.own_commands: frozenset[str] = frozenset()
+        """Commands that may be live in a message beside those of the menus (`strict`)."""
         self.on_update: Callable[[Seat], None] | None = None
         self._waiters: set[asyncio.Future[None]] = set()
 

@@ -9,6 +9,7 @@ import pytest
 from tests.crash.storm import Plan, Storm
 
 
+@pytest.mark.timeout(300)
 async def test_a_small_storm_loses_and_doubles_nothing(sqlite_url, tmp_path):
     plan = Plan(alerts=200, chats=20, kills=2, blocks=1, migrations=1, revocations=1, restarts=1)
     account = await Storm(tmp_path, sqlite_url, plan).run()
