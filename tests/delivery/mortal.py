@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
+from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.model.message import Outgoing, Receipt
 from watchbot.store.database import Database
 
@@ -63,3 +66,14 @@ class MortalSender:
         receipt: Receipt = await self._sender.send(message)
         self._fuse.burn(before=False)
         return receipt
+
+
+async def live(
+    db: Database, sender: Any, settings: RelaySettings, now: datetime, fuse: Fuse
+) -> None:
+    """One life of a relay: until nothing is due, or until it dies."""
+    mortal: Any = MortalDatabase(db, fuse)
+    relay = Relay(mortal, [MortalSender(sender, fuse)], settings)
+    with contextlib.suppress(Killed):
+        await relay.deliver_due(now)
+    await relay.stop()  # what was in the air dies too

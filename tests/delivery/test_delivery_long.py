@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import json
 import random
 from collections import Counter
@@ -15,12 +13,11 @@ import pytest
 
 from tests.botapi.clock import Clock
 from tests.botapi.server import BotApi
-from tests.delivery.mortal import Fuse, Killed, MortalDatabase, MortalSender
+from tests.delivery.mortal import Fuse, live
 from tests.delivery.relay_house import FAST
 from tests.delivery.telegram_bot import telegram_sender
 from tests.store.people import a_subscriber
 from watchbot.delivery.markup import dump
-from watchbot.delivery.relay import Relay
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Card, Kind, OutboxMessage, State
 from watchbot.store import outbox, subscribers
@@ -106,11 +103,8 @@ async def test_every_alert_exactly_once_or_visible(db):
             api.faults.add(**fault, method="sendMessage", times=None)
         for generation in range(GENERATIONS):
             fuse = Fuse(dice.randrange(50, 600), before=dice.random() < 0.5)
-            mortal: Any = MortalDatabase(db, fuse)
-            with contextlib.suppress(Killed):
-                await Relay(mortal, [MortalSender(sender, fuse)], FEW).deliver_due(now())
+            await live(db, sender, FEW, now(), fuse)
             deaths += fuse.blown
-            await asyncio.sleep(0)
             if not any(row.state in OPEN for row in everything(db)):
                 break
             clock.jump(dice.choice([1, 60, 240, 240, 3600, 14 * 3600]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
@@ -10,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.delivery.mortal import Fuse, Killed, MortalDatabase, MortalSender
+from tests.delivery.mortal import Fuse, live
 from tests.delivery.relay_house import FAST, ScriptedSender, happens, house, queue, rows
 from tests.factories import NOW, make_posting
 from watchbot.delivery.relay import Relay
@@ -27,14 +26,6 @@ def db(sqlite_url):
     database = Database(sqlite_url)
     yield database
     database.close()
-
-
-async def run_until_killed(db: Database, fuse: Fuse) -> ScriptedSender:
-    sender = ScriptedSender()
-    mortal: Any = MortalDatabase(db, fuse)
-    with contextlib.suppress(Killed):
-        await Relay(mortal, [MortalSender(sender, fuse)], replace(FAST, flying=1)).deliver_due(NOW)
-    return sender
 
 
 def new_messages(sender: ScriptedSender) -> Counter[str]:
@@ -59,7 +50,8 @@ async def test_killed_between_any_two_steps(db, before):
             )
             queue(tx, ann, change, content={"tell": True})
         fuse = Fuse(at, before)
-        died = await run_until_killed(db, fuse)
+        died = ScriptedSender()
+        await live(db, died, replace(FAST, flying=1), NOW, fuse)
         heir = ScriptedSender()
         await Relay(db, [heir], FAST).deliver_due(LATER)
         delivered = new_messages(died) + new_messages(heir)

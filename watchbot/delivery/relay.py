@@ -65,8 +65,9 @@ class _Channel:
         done, self.flying = await asyncio.wait(
             self.flying, timeout=_PAUSE, return_when=asyncio.FIRST_COMPLETED
         )
-        for task in done:
-            task.result()
+        errors = [error for task in done if (error := task.exception()) is not None]
+        if errors:
+            raise errors[0]
 
 
 class Relay:
