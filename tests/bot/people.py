@@ -66,7 +66,7 @@ class Person:
             is_group=self.is_group,
             is_admin=self.is_admin,
             now=self.now,
-            **given,  # type: ignore[arg-type]
+            **given,
         )
         with self.db.transaction() as tx:
             self.replies = self.conversation.answer(tx, request)

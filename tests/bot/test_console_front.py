@@ -52,10 +52,11 @@ async def test_chinese_is_spoken_when_asked_for(house):
 
 async def test_the_keyboard_is_read_until_the_end(house, monkeypatch):
     said = iter(["/watch rust berlin", "1", "", "exit"])
-    console = Console(file=io.StringIO(), width=100)
+    shown_on = io.StringIO()
+    console = Console(file=shown_on, width=100)
     monkeypatch.setattr(console, "input", lambda prompt: next(said))
     await talk(a_front(house), console=console)
-    shown = console.file.getvalue()
+    shown = shown_on.getvalue()
     assert "[1] ✅ Create" in shown
     assert "Watching. This is number 1." in shown
 

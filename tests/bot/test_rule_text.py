@@ -312,21 +312,9 @@ def test_labels_are_in_the_reader_s_language():
     assert read("英伟达 上海", "en").conditions[0].labels == ("NVIDIA",)
 
 
-def test_no_text_breaks_the_parser():
-    for text in (
-        "&&&",
-        "or or or",
-        "- - -",
-        "不要",
-        "，，，",
-        ":::",
-        "a" * 900,
-        "\u200b\ufeff",
-        "😀😀",
-        "(((",
-        "/ / /",
-    ):
-        try:
-            parse_rule(text, language="en")
-        except RuleSyntaxError as error:
-            assert error.reason
+@pytest.mark.parametrize(
+    "text", ["&&&", "or or or", "- - -", "不要", "，，，", "\u200b\ufeff", "😀😀", "(((", "/ / /"]
+)
+def test_signs_and_joiners_alone_are_no_rule(text):
+    with pytest.raises(RuleSyntaxError):
+        parse_rule(text, language="en")

@@ -82,10 +82,11 @@ def _value(field: Field, index: int, condition: Condition, names: Names) -> str:
 
 
 def _place(key: str, label: str, names: Names) -> str:
-    """The label where it leads back to the key, else the key itself."""
-    named = names.in_field(Field.PLACE, label.casefold(), label)
-    if named is not None and (named.value, named.label) == (key, label) and named.doubt is None:
-        return _quoted(label)
+    """The shortest name that leads back to the key, else the key itself."""
+    for name in dict.fromkeys((label.partition(",")[0], label)):
+        named = names.in_field(Field.PLACE, name.casefold(), name)
+        if named is not None and (named.value, named.label) == (key, label) and named.doubt is None:
+            return _quoted(name)
     return f'"{key}"'
 
 

@@ -8,6 +8,8 @@ from watchbot.bot.words.en import WORDS as ENGLISH
 from watchbot.bot.words.zh import WORDS as CHINESE
 from watchbot.delivery.words import is_chinese
 
+__all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say"]
+
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 
 
