@@ -41,6 +41,7 @@ _CITY_FIRST = frozenset(
 )
 """Names of a city and of its region or country, where the city is meant when they stand alone."""
 _REACH = 3
+_POINTS = {"region": 3.0, "country": 2.0}
 
 
 def _neighbours(senses: list[Sense], index: int) -> Iterable[tuple[int, float]]:
@@ -55,7 +56,8 @@ def _neighbours(senses: list[Sense], index: int) -> Iterable[tuple[int, float]]:
 def support(record: Record, senses: list[Sense], index: int) -> tuple[float, list[int]]:
     """How much the names around speak for a city, and which of them."""
     total = 0.0
-    used = []
+    used: list[int] = []
+    codes: list[int] = []
     seen: set[str] = set()
     for other, nearness in _neighbours(senses, index):
         sense = senses[other]
@@ -63,12 +65,14 @@ def support(record: Record, senses: list[Sense], index: int) -> tuple[float, lis
         if taken or sense.role in {"city", "area"} or _cut_off(senses, index, other):
             continue
         hit = agrees(record, sense.mention)
-        if hit and hit not in seen:
-            seen.add(hit)
-            used.append(other)
-            total += nearness * (3.0 if hit == "region" else 2.0)
+        if hit == "code":
+            codes.append(other)
         elif hit:
             used.append(other)
+            total += 0.0 if hit in seen else nearness * _POINTS[hit]
+            seen.add(hit)
+    if codes and "country" in seen:
+        return total + 1.0, used + codes
     return total, used
 
 

@@ -9,8 +9,8 @@ from watchbot.lexicon.names import name_key
 from watchbot.lexicon.places import Record, patterns, records
 from watchbot.pipeline.read.text import fold
 
-_TOKEN = re.compile(r"[㐀-鿿]+|[^\W\d_㐀-鿿]+(?:['’`ʻ.][^\W\d_㐀-鿿]+)*\.?|\d+")
-_INSIDE_NAME = re.compile(r"[ \-‐‑'’]{1,2}|\. ?|")
+_TOKEN = re.compile(r"[㐀-鿿]+|[^\W\d_㐀-鿿]+(?:['’‘ʼ`ʻ.][^\W\d_㐀-鿿]+)*\.?|\d+")
+_INSIDE_NAME = re.compile(r"[ \-‐‑'’‘]{1,2}|\. ?|")
 _ROAD = re.compile(patterns()["road"])
 _BUILDING = re.compile(patterns()["building"])
 _LONGEST_WORDS = 8

@@ -68,7 +68,7 @@ def _usable(found: tuple[Record, ...], typed: str, key: str) -> list[Record]:
     ]
 
 
-_LARGE = frozenset({"US", "CN", "CA", "AU", "IN", "GB", "DE"})
+_LARGE = frozenset({"US", "CN", "CA", "AU", "IN", "GB"})
 
 
 def _clearly_first(ranked: list[Record], key: str) -> bool:
@@ -115,7 +115,10 @@ def _with_region(record: Record) -> str:
     """`Portland, OR`, `Cambridge, GB`: the label tells namesakes apart; great cities need none."""
     if record.people >= 3000 or record.country in {"CN", "HK", "SG", "TW", "MO"}:
         return record.label
-    return f"{record.label}, {record.region if record.country == 'US' else record.country}"
+    inside = (
+        record.region if record.region and record.country in WRITTEN_REGIONS else record.country
+    )
+    return f"{record.label}, {inside}"
 
 
 def _named_by_reading(read: PlacesRead) -> tuple[PlaceName, ...]:

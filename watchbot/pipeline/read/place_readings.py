@@ -33,13 +33,22 @@ def has(mention: Mention, kinds: frozenset[str]) -> bool:
 
 
 def agrees(record: Record, mention: Mention) -> str:
-    """`region` or `country` if a reading of the mention contains the city, else empty."""
+    """`region`, `country` or `code` if a reading of the mention contains the city, else empty.
+
+    `code` is a region's code of a country whose codes are also those of others (TN, CL, DE): it
+    proves nothing unless the country is named too.
+    """
     answer = ""
     for other in mention.records:
-        if other.kind in REGION and other.country == record.country:
-            if record.region in {other.region, other.label} or not record.region:
+        if other.country != record.country:
+            continue
+        if other.kind in REGION and (
+            record.region in {other.region, other.label} or not record.region
+        ):
+            if other.kind == "r" or other.country in WRITTEN_REGIONS:
                 return "region"
-        elif other.kind in COUNTRY and other.country == record.country:
+            answer = answer or "code"
+        elif other.kind in COUNTRY:
             answer = "country"
     return answer
 

@@ -167,7 +167,7 @@ def _with_town(text: str, found: list[Mention]) -> list[Mention]:
         return found
     state = next(r for r in code.records if _is_state_code(r))
     name = match.group(1)
-    if place and not _replaces(found[0], name, state):
+    if place and not _replaces(found[0], name, code):
         return found
     if not _may_be_town(name):
         return found
@@ -181,7 +181,7 @@ _DIRECTIONS = frozenset({"north", "south", "east", "west", "city", "the", "of", 
 def _may_be_town(name: str) -> bool:
     """No word of it speaks of work or of an address; a direction alone is no town either."""
     parts = {part.casefold().strip(".") for part in name.split()} - _DIRECTIONS
-    return bool(parts) and not parts & words()["no_town"]
+    return bool(parts) and all(len(part) > 1 for part in parts) and not parts & words()["no_town"]
 
 
 _THREE_PARTS = re.compile(r"^\s*([^\W\d_][^,\d]{1,40}?)\s*,([^,]+),\s*([^,]+?)\s*$")
@@ -218,17 +218,21 @@ def _is_state_code(record: Record) -> bool:
     return record.kind == "R" and record.country in {"US", "CA"}
 
 
-def _replaces(known: Mention, name: str, state: Record) -> bool:
-    """Whether a town as written is meant rather than the known name in it (`Annapolis Junction, MD`)."""
-    if known.text != name:
-        if any(r.kind in "rk" for r in known.records):
-            return False
-        inside = any(r.kind == "c" and r.region == state.region for r in known.records)
-        return known.text in name and (not inside or _TOWN_END.search(name) is not None)
+def _replaces(known: Mention, name: str, code: Mention) -> bool:
+    """Whether a town as written is meant rather than the known name in it (`Annapolis Junction, MD`).
+
+    Not where the code fits the known place in another sense: `Eindhoven, NL`.
+    """
     cities = [r for r in known.records if r.kind == "c"]
-    others = any(r.kind != "c" for r in known.records)
-    return (
-        bool(cities)
-        and not others
-        and all(r.people < 300 and r.region != state.region for r in cities)
-    )
+    if any(r.kind in "rk" for r in known.records) or not cities:
+        return False
+    inside = any(_is_inside(city, wide) for city in cities for wide in code.records)
+    if known.text != name:
+        return known.text in name and (not inside or _TOWN_END.search(name) is not None)
+    return not inside and all(r.people < 300 for r in cities)
+
+
+def _is_inside(city: Record, wide: Record) -> bool:
+    if city.country != wide.country:
+        return False
+    return wide.kind in "kK" or city.region in {wide.region, wide.label}

@@ -80,7 +80,7 @@ def _settle_city(senses: list[Sense], index: int, outside: tuple[Record, ...]) -
         return
     used, record, vague = _choose(sense.mention, top, outside)
     state = state_beside(senses, index, best)
-    if state is not None and record.people < 300:
+    if state is not None and record.people < 300 and record.country == "US":
         record, vague, used = (
             record._replace(region=state[1].region, country="US"),
             False,
