@@ -325,6 +325,7 @@ async def test_closing_of_a_saved_posting_marks_the_card_and_says_so(db):
         queue(tx, ann, change, content={"tell": True})
     await delivering.deliver_due(NOW)
     assert [title.split(" · ")[0] for title in sender.titles()[1:]] == ["⛔ Closed on 30 Nov"] * 2
+    assert [message.card.buttons[0][0].label for message in sender.sent[1:]] == ["★ Saved"] * 2
 
 
 @pytest.mark.parametrize(

@@ -70,13 +70,19 @@ def posting_card(
 
 
 def changed_card(
-    posting: Posting, *, change: Change, now: datetime, language: str = "en", zone: str = "UTC"
+    posting: Posting,
+    *,
+    change: Change,
+    now: datetime,
+    language: str = "en",
+    zone: str = "UTC",
+    marks: frozenset[str] = frozenset(),
 ) -> Card:
     """The short news that a posting changed: each field before and after."""
     reader = Reader(language=language, now=now, zone=zone)
     head = line("✏️ ", Bold(reader.say("mark.updated")), " · ", *title_line(posting).parts)
     body = (head, line(shorten(posting.company, 60)), *_change_lines(change, reader))
-    return _short_card(posting, reader, body)
+    return _short_card(posting, reader, body, marks)
 
 
 def closed_card(
@@ -86,6 +92,7 @@ def closed_card(
     change: Change | None = None,
     language: str = "en",
     zone: str = "UTC",
+    marks: frozenset[str] = frozenset(),
 ) -> Card:
     """The short news that a posting is gone."""
     reader = Reader(language=language, now=now, zone=zone)
@@ -95,7 +102,7 @@ def closed_card(
         title_line(posting),
         line(shorten(posting.company, 60), " · ", places_words(posting, language)),
     )
-    return _short_card(posting, reader, body)
+    return _short_card(posting, reader, body, marks)
 
 
 def reopened_card(
@@ -235,10 +242,10 @@ def _source_line(posting: Posting, reader: Reader) -> Line:
     return line(f"{shorten(posting.source, 30)} · ", *posted_words(posting, reader), *deadline)
 
 
-def _short_card(posting: Posting, reader: Reader, body: Body) -> Card:
+def _short_card(posting: Posting, reader: Reader, body: Body, marks: frozenset[str]) -> Card:
     buttons = rows(
         row(
-            save_button(posting, reader, frozenset()),
+            save_button(posting, reader, marks),
             open_button(posting, reader),
             press(reader.say("button.more"), "d", posting.uid, 0),
         )

@@ -143,11 +143,15 @@ def _short_card(
     """The short news below a rewritten card; None where only the whole card says it."""
     subscriber, change = facts.subscriber, facts.change
     assert subscriber is not None
-    language, zone = subscriber.language, subscriber.zone
+    language, zone, marks = subscriber.language, subscriber.zone, facts.marks
     if row.kind is Kind.UPDATED and change is not None:
-        return changed_card(posting, change=change, now=now, language=language, zone=zone)
+        return changed_card(
+            posting, change=change, now=now, language=language, zone=zone, marks=marks
+        )
     if row.kind is Kind.CLOSED:
-        return closed_card(posting, change=change, now=now, language=language, zone=zone)
+        return closed_card(
+            posting, change=change, now=now, language=language, zone=zone, marks=marks
+        )
     return None
 
 
