@@ -168,6 +168,15 @@ def test_the_wizard_asks_step_by_step_and_survives_a_restart(house, ann):
     assert "number 1" in again.press("Create")
 
 
+def test_a_wrong_answer_in_the_wizard_is_asked_again(ann):
+    ann.say("/watch")
+    ann.say("nvidia")
+    said = ann.say("score>=300")
+    assert "at most 100" in said
+    assert "Step 2 of 5" in said
+    assert "Which cities" in ann.say("cuda")
+
+
 def test_the_wizard_needs_one_answer(ann):
     ann.say("/watch")
     for _ in range(4):

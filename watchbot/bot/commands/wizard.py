@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from watchbot.bot.commands.rule_words import fault_body
 from watchbot.bot.commands.watch import propose
+from watchbot.bot.rule_text import parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import Bold, Italic, line
 from watchbot.model.message import Button, Buttons
 
@@ -54,6 +57,10 @@ def answer(turn: Turn, asked: dict[str, object], text: str) -> Replies:
     elif step == "company" and ":" not in said:
         names = ",".join(f'"{name.strip()}"' for name in _listed(said))
         said = f"company:{names}"
+    try:
+        parse_rule(said, language=turn.language)
+    except RuleSyntaxError as error:
+        return (*reply(*fault_body(turn, error)), *_ask(turn, asked))
     return _next(turn, asked, said)
 
 
