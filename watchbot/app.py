@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import hashlib
 import signal
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from datetime import timedelta
-from pathlib import Path
 
 import structlog
 import uvicorn
@@ -34,6 +32,7 @@ from watchbot.sources.pace import Pace
 from watchbot.sources.registry import SOURCES
 from watchbot.store import boards
 from watchbot.store.database import Database, Transaction, open_database
+from watchbot.store.locks import Lock
 from watchbot.web.health import health_app
 
 log = structlog.get_logger(__name__)
@@ -92,8 +91,8 @@ def mail_sender(settings: Settings) -> EmailSender | None:
     return EmailSender(server, Letterhead(sender=mail.sender))
 
 
-def access(settings: Settings) -> Access:
-    """Who may talk to the bot."""
+def access(settings: Settings, *, has_boards: bool) -> Access:
+    """Who may talk to the bot, and what its owner has still to set up."""
     given = settings.access
     return Access(
         owners=frozenset(given.owners),
@@ -101,15 +100,15 @@ def access(settings: Settings) -> Access:
         invite_code=given.invite_code.get_secret_value() if given.invite_code else None,
         everyone=given.everyone,
         zone=settings.zone,
-        missing=tuple(_missing(settings)),
+        missing=tuple(_missing(settings, has_boards=has_boards)),
     )
 
 
-def _missing(settings: Settings) -> Iterator[str]:
-    """What the owner has still to set up, as the settings are named."""
+def _missing(settings: Settings, *, has_boards: bool) -> Iterator[str]:
+    """What is not set up yet, as the settings are named."""
     if not settings.email.host:
         yield "email.host"
-    if not settings.boards:
+    if not has_boards:
         yield "boards"
 
 
@@ -134,13 +133,12 @@ async def serve(settings: Settings) -> int:
         )
     if not (settings.access.owners or settings.access.everyone or settings.access.invite_code):
         log.warning("nobody may use the bot yet: set access.owners; it tells strangers their id")
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
     api_base = str(settings.telegram.api_base)
-    with only_one(settings.data_dir, token):
-        async with (
-            open_bot(token, api_base=api_base) as bot,
-            open_house(settings, [TelegramSender(bot)]) as house,
-        ):
+    async with (
+        open_bot(token, api_base=api_base) as bot,
+        open_house(settings, [TelegramSender(bot)]) as house,
+    ):
+        with only_one(house.db, token):
             await _serve(settings, house, bot)
     return 0
 
@@ -153,11 +151,12 @@ async def _serve(settings: Settings, house: House, bot: Bot) -> None:
     if house.db.is_sqlite:
         await house.relay.recover(utc_now(), alone=True)
         await house.db.run(boards.release_all)
+    watched = await house.db.read(boards.status)
     scheduler = timetable(house)
     front = TelegramFront(
         bot,
         house.db,
-        Conversation(access(settings)),
+        Conversation(access(settings, has_boards=bool(watched))),
         TelegramSender(bot),
         DoorSettings(
             menus=menus(),
@@ -166,7 +165,7 @@ async def _serve(settings: Settings, house: House, bot: Bot) -> None:
         ),
     )
     scheduler.start()
-    log.info("watchbot runs", version=__version__, boards=len(await house.db.read(boards.status)))
+    log.info("watchbot runs", version=__version__, boards=len(watched))
     web = asyncio.create_task(_web(settings, house, stop))
     try:
         await front.run(stop)
@@ -194,17 +193,15 @@ async def _web(settings: Settings, house: House, stop: asyncio.Event) -> None:
 
 
 @contextmanager
-def only_one(folder: Path, token: str) -> Iterator[None]:
-    """Hold the lock of this token in the data folder. Raises ConfigError when another holds it.
+def only_one(db: Database, token: str) -> Iterator[None]:
+    """Hold this token's lock on this database. Raises ConfigError when another process holds it.
 
     Two processes that poll one token steal each other's updates (telegram.md 1.5, 409).
     """
-    name = hashlib.sha256(token.encode()).hexdigest()[:16]
-    with (folder / f"telegram-{name}.lock").open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise ConfigError(
-                f"another watchbot with this telegram.token runs already (data_dir {folder})"
-            ) from error
+    lock = Lock(db, f"telegram-{hashlib.sha256(token.encode()).hexdigest()[:16]}")
+    if not lock.acquire():
+        raise ConfigError("another watchbot with this telegram.token and database runs already")
+    try:
         yield
+    finally:
+        lock.release()

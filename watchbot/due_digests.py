@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from watchbot.model.hit import Hit
@@ -14,6 +14,8 @@ from watchbot.store.database import Transaction
 
 MONDAY = 0
 """Weekly digests go on this day of the week."""
+REPEATED = timedelta(days=3)
+"""What was told at once is repeated by mail if it is no older: a first mail is no archive."""
 
 
 def queue_digests(tx: Transaction, now: datetime) -> int:
@@ -22,9 +24,10 @@ def queue_digests(tx: Transaction, now: datetime) -> int:
     A digest takes the hits from before its moment (the subscriber's `digest_at` of today); nothing
     is queued when there are none. By mail it also repeats what was told at once since the last one.
     """
+    people = subscribers.many(tx, {*hits.waiting(tx), *subscribers.with_mail(tx)})
     return sum(
-        _queue(tx, subscriber, cadence, now)
-        for subscriber in subscribers.all(tx)
+        _queue(tx, people[number], cadence, now)
+        for number in sorted(people)
         for cadence in (Delivery.DAILY, Delivery.WEEKLY)
     )
 
@@ -48,10 +51,10 @@ def _queue(tx: Transaction, subscriber: Subscriber, cadence: Delivery, now: date
 def _waiting(
     tx: Transaction, subscriber: Subscriber, cadence: Delivery, *, before: datetime
 ) -> Sequence[Hit]:
-    repeats = cadence is Delivery.DAILY and _has_mail(subscriber)
     found = hits.for_digest(tx, subscriber.id, delivery=cadence)
-    if repeats:
-        found = [*found, *hits.for_digest(tx, subscriber.id, delivery=Delivery.INSTANT)]
+    if cadence is Delivery.DAILY and _has_mail(subscriber):
+        told = hits.for_digest(tx, subscriber.id, delivery=Delivery.INSTANT)
+        found = [*found, *(hit for hit in told if hit.at >= before - REPEATED)]
     return [hit for hit in found if hit.at < before]
 
 

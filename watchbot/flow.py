@@ -33,9 +33,20 @@ from watchbot.pipeline.process import process
 from watchbot.pipeline.score import score
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
-from watchbot.store import boards, hits, marks, moments, outbox, postings, rules, subscribers
+from watchbot.store import (
+    boards,
+    hits,
+    marks,
+    moments,
+    outbox,
+    postings,
+    retention,
+    rules,
+    subscribers,
+)
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Database, Transaction
+from watchbot.store.outbox import NewMessage
 
 log = structlog.get_logger(__name__)
 
@@ -205,27 +216,27 @@ def announce(tx: Transaction, changes: Sequence[Change], now: datetime) -> int:
     matches = match_all(changed, rules.active(tx, now), now=now)
     hits.add(tx, matches, now=now)
     audience = marks.audience(tx, by_uid.values())
-    return sum(_queue(tx, alert, now) for alert in alerts(changed, matches, audience, now=now))
+    return _queue(tx, alerts(changed, matches, audience, now=now), now)
 
 
-def _queue(tx: Transaction, alert: Alert, now: datetime) -> bool:
-    subscriber = subscribers.get(tx, alert.subscriber_id)
-    if subscriber is None:
-        return False
-    row = outbox.enqueue(
-        tx,
-        subscriber_id=alert.subscriber_id,
-        address=subscriber.address,
-        kind=alert.kind,
-        dedupe_key=alert.dedupe_key,
-        due_at=alert.due_at,
-        now=now,
-        uid=alert.uid,
-        change_id=alert.change.id,
-        rule_ids=alert.rule_ids,
-        content={"tell": alert.tell},
-    )
-    return row is not None
+def _queue(tx: Transaction, found: Sequence[Alert], now: datetime) -> int:
+    people = subscribers.many(tx, {alert.subscriber_id for alert in found})
+    messages = [
+        NewMessage(
+            subscriber_id=alert.subscriber_id,
+            address=people[alert.subscriber_id].address,
+            kind=alert.kind,
+            dedupe_key=alert.dedupe_key,
+            due_at=alert.due_at,
+            uid=alert.uid,
+            change_id=alert.change.id,
+            rule_ids=alert.rule_ids,
+            content={"tell": alert.tell},
+        )
+        for alert in found
+        if alert.subscriber_id in people
+    ]
+    return sum(number is not None for number in outbox.enqueue_all(tx, messages, now=now))
 
 
 async def send_digests(house: House, now: datetime) -> int:
@@ -234,8 +245,10 @@ async def send_digests(house: House, now: datetime) -> int:
 
 
 async def sweep(house: House, now: datetime) -> None:
-    """Take back what a dead process had in hand, and let go of what is no longer needed."""
-    await house.db.run(outbox.recover, now)
+    """Let go of what is over and no longer needed (store/retention.py), a portion at a time."""
+    while (await house.db.run(retention.sweep, now)).more:
+        pass
+    await asyncio.to_thread(house.db.tidy)
 
 
 async def deliver_due(house: House, now: datetime) -> DeliveryReport:

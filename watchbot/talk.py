@@ -17,6 +17,7 @@ from watchbot.delivery.console_sender import ConsoleSender, draw
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.message import Card
 from watchbot.schedule import utc_now
+from watchbot.store import boards
 
 
 def read_script(file: Path | None) -> str | None:
@@ -28,13 +29,14 @@ async def chat(settings: Settings, *, language: str | None, script: str | None) 
     """Talk until the end of input; what is queued for this terminal is shown after every turn."""
     console = Console(highlight=False)
     async with open_house(settings, [ConsoleSender(console)]) as house:
+        watched = await house.db.read(boards.status)
 
         async def send_what_waits() -> None:
             await flow.deliver_due(house, utc_now())
 
         front = ConsoleFront(
             house.db,
-            Conversation(access(settings)),
+            Conversation(access(settings, has_boards=bool(watched))),
             language=language or settings.language,
             after=send_what_waits,
         )

@@ -73,6 +73,12 @@ def many(tx: Transaction, ids: Iterable[int]) -> dict[int, Subscriber]:
     return found
 
 
+def with_mail(tx: Transaction) -> list[int]:
+    """The ids of those who have a confirmed mailbox."""
+    confirmed = subscribers.c.email.is_not(None), subscribers.c.email_confirmed
+    return list(tx.scalars(select(subscribers.c.id).where(*confirmed)))
+
+
 def find(tx: Transaction, address: Address) -> Subscriber | None:
     """The subscriber at this address."""
     asked = select(subscribers).where(
