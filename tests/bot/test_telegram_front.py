@@ -86,6 +86,7 @@ async def test_a_conversation_that_breaks_parks_that_update_only(api, db):
         house.echo.before = break_once
         mia.say("/start"), mia.say("boom"), mia.say("fine")
         await mia.wait_message("you said: fine")
+        await mia.wait_message("Something broke")
     with db.reading() as tx:
         assert intake.parked(tx) == 1
 

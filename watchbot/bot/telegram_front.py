@@ -25,10 +25,12 @@ from watchbot.bot.telegram_bot import open_bot
 from watchbot.bot.telegram_intake import TelegramIntake
 from watchbot.bot.telegram_update import Meaning, Moved, Reach, Talk, read_update
 from watchbot.bot.telegram_webhook import Webhook, keep_webhook
+from watchbot.bot.words import say
 from watchbot.delivery.markup import dump
 from watchbot.delivery.sender import Sender
 from watchbot.errors import DeliveryError, StoreError
-from watchbot.model.message import Kind, Outgoing
+from watchbot.model.markup import line
+from watchbot.model.message import Card, Kind, Outgoing
 from watchbot.store import intake, outbox, subscribers
 from watchbot.store.database import Database, Transaction
 from watchbot.store.intake import StoredUpdate
@@ -181,7 +183,7 @@ class TelegramFront:
             log.exception("an update is set aside", update_id=stored.update_id)
             reason = f"{type(error).__name__}: {error}"
             await self._db.run(intake.park, stored.update_id, reason)
-            handled = _Handled()
+            handled = _sorry(meaning)
         if isinstance(meaning, Talk):
             self._answer(meaning, handled)
 
@@ -269,6 +271,14 @@ class TelegramFront:
         except TelegramError:
             return talk
         return replace(talk, request=replace(asked, is_admin=member.status in _ADMINS))
+
+
+def _sorry(meaning: Meaning | None) -> _Handled:
+    """What is said, outside the outbox, when answering broke."""
+    if not isinstance(meaning, Talk):
+        return _Handled()
+    words = say(meaning.request.language, "front.broken")
+    return _Handled((Reply(Card(body=(line(words),))),), is_known=False)
 
 
 async def _first_end(tasks: Iterable[asyncio.Task[None]], stopping: asyncio.Task[bool]) -> None:

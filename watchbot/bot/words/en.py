@@ -276,6 +276,7 @@ WORDS: dict[str, str] = {
     "status.never": "never",
     "status.waiting": "Messages waiting: {count}",
     "status.uncertain": "Messages that may not have arrived: {count} (/missed)",
+    "front.broken": "Something broke here while I answered you. It has been noted; please try it another way.",
     "status.broken": "{count} of {total} boards have trouble.",
     "missed.title": "These may not have arrived:",
     "missed.none": "Everything arrived, as far as I know.",

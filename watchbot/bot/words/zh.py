@@ -276,6 +276,7 @@ WORDS: dict[str, str] = {
     "status.never": "从未",
     "status.waiting": "等待发送的消息：{count}",
     "status.uncertain": "可能没送达的消息：{count}（/missed）",
+    "front.broken": "处理您的消息时出了点问题，已记录。请换个方式再试一次。",
     "status.broken": "{total} 个网站中有 {count} 个出问题。",
     "missed.title": "这些消息可能没送达：",
     "missed.none": "据我所知都送达了。",
