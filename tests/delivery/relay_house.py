@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,6 +87,15 @@ def queue(tx: Transaction, subscriber: Subscriber, change: Change, **given: Any)
             "change_id": change.id,
             **given,
         },
+    )  # fmt: skip
+
+
+def queue_reply(
+    tx: Transaction, subscriber: Subscriber, key: str, content: Mapping[str, object]
+) -> None:
+    outbox.enqueue(
+        tx, subscriber_id=subscriber.id, address=subscriber.address, kind=Kind.REPLY,
+        dedupe_key=key, due_at=NOW, now=NOW, content=content,
     )  # fmt: skip
 
 

@@ -13,15 +13,13 @@ from tests.delivery.relay_house import (
     failing,
     happens,
     house,
+    queue_reply,
     relay,
     rows,
-    states,
 )
 from tests.factories import NOW, make_posting
 from tests.store.people import a_subscriber
 from watchbot.delivery.markup import dump
-from watchbot.delivery.pacing import TELEGRAM
-from watchbot.delivery.relay import RelaySettings
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Button, Card, Kind, State
@@ -174,13 +172,6 @@ async def test_lost_topic_falls_back_once_and_is_remembered(db):
     assert [row.reason for row in rows(db)] == ["topic lost", "topic lost"]
 
 
-def queue_reply(tx, subscriber, key, content, **given):
-    outbox.enqueue(
-        tx, subscriber_id=subscriber.id, address=subscriber.address, kind=Kind.REPLY,
-        dedupe_key=key, due_at=NOW, now=NOW, content=content, **given,
-    )  # fmt: skip
-
-
 async def test_refused_markup_goes_once_more_as_plain_text_and_is_counted_as_our_fault(db):
     with db.transaction() as tx:
         house(tx)
@@ -267,50 +258,3 @@ async def test_group_card_lists_what_is_still_open(db):
     await relay(db, sender).deliver_due(NOW)
     assert "6 new for engineer" in sender.texts()[0]
     assert "Gone" not in sender.texts()[0]
-
-
-async def test_pace_of_a_chat_is_kept_and_another_chat_is_not_held_up(db):
-    with db.transaction() as tx:
-        house(tx, people=2, jobs=1)
-        ann = subscribers.all(tx)[0]
-        for n in range(5):
-            queue_reply(tx, ann, f"r{n}", dump(Card(body=(line(f"r{n}"),))))
-    settings = RelaySettings(rates={"telegram": TELEGRAM}, patience=0.0)
-    sender = ScriptedSender()
-    report = await relay(db, sender, settings=settings).deliver_due(NOW)
-    assert report.put_back >= 1
-    mine = [message for message in sender.sent if message.address.value == "1001"]
-    assert len(mine) == 3
-    assert len(sender.sent) == 4
-    assert State.PENDING in states(db)
-
-
-async def test_stuck_chat_holds_up_no_other(db):
-    import asyncio
-
-    released = asyncio.Event()
-
-    class Stuck(ScriptedSender):
-        async def send(self, message):
-            if message.address.value == "1001":
-                await released.wait()
-            elif message.address.value == "1003":
-                released.set()
-            return await super().send(message)
-
-    with db.transaction() as tx:
-        house(tx, people=3, jobs=2)
-    sender = Stuck()
-    report = await asyncio.wait_for(
-        relay(db, sender, settings=replace(FAST, flying=2)).deliver_due(NOW), 10
-    )
-    assert report.sent == 6
-
-
-async def test_stopped_relay_claims_nothing(db):
-    with db.transaction() as tx:
-        house(tx)
-    delivering = relay(db, ScriptedSender())
-    await delivering.stop()
-    assert (await delivering.deliver_due(NOW)).sent == 0
-    assert states(db) == [State.PENDING]
