@@ -57,6 +57,7 @@ def test_spellings_of_one_employer_share_a_key(names):
         ("上海银行", "北京银行"),
         ("Iowa State University", "Illinois State University"),
         ("TikTok", "Tencent"),
+        ("知名Web3公司", "Web3科技有限公司"),
     ],
 )
 def test_different_employers_have_different_keys(one, other):

@@ -23,6 +23,7 @@ _BRANCH = re.compile(patterns()["branch"])
 _LEGAL_ZH = re.compile(patterns()["legal_zh"])
 _TRADE = re.compile(patterns()["trade"])
 _BRACKETS = re.compile(patterns()["brackets"])
+_ANONYMOUS = re.compile(patterns()["anonymous"])
 _DOMAIN = re.compile(patterns()["domain"])
 _SIGNS = re.compile(r"[\s&+'’`´.,\-–—_/|·•:!®™©*\"“”()（）\[\]【】<>《》#@?？]+")
 _SCRIPTS = re.compile(r"[㐀-鿿]+|[^㐀-鿿]+")
@@ -51,6 +52,8 @@ def company_key(name: str, aliases: Mapping[str, str] | None = None) -> str:
 @lru_cache(maxsize=32_768)
 def _key(name: str) -> str:
     text = unicodedata.normalize("NFC", fold(name)).strip()
+    if _ANONYMOUS.match(text):
+        return _squeezed(text) or text
     for form in _forms(text):
         known = _aliases().get(_squeezed(form))
         if known is not None:
@@ -256,7 +259,7 @@ def same_employer(one: str, other: str, aliases: Mapping[str, str] | None = None
     left, right = company_key(one, aliases), company_key(other, aliases)
     if left == right:
         return True
-    if left in _labels() and right in _labels():
+    if (left in _labels() and right in _labels()) or _is_anonymous(one) or _is_anonymous(other):
         return False
     short, long = sorted((_words(one), _words(other)), key=len)
     if short and long[: len(short)] == short and len("".join(short)) >= 3:
@@ -269,6 +272,11 @@ def same_employer(one: str, other: str, aliases: Mapping[str, str] | None = None
     )
 
 
+def _is_anonymous(name: str) -> bool:
+    return _ANONYMOUS.match(fold(name).strip()) is not None
+
+
+@lru_cache(maxsize=8192)
 def _words(name: str) -> list[str]:
     core = _core(unicodedata.normalize("NFC", fold(name)).strip())
     return name_key(core).split() if not is_han(core) else [core]
