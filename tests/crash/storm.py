@@ -142,9 +142,10 @@ class Storm:
     async def _weather(self) -> None:
         """Kills and everything else that happens to a bot, every second or so."""
         events = self._events()
+        gap = max(2, 2 * self.plan.alerts // (len(events) + 1))
         await self._start()
-        while events:
-            await self._at_work(self.dice.randint(1, 20))
+        while events and self._waiting():
+            await self._at_work(self.dice.randint(1, gap))
             await events.pop()()
         for number in tuple(self.rooms):
             room = self.rooms[number]
@@ -193,8 +194,8 @@ class Storm:
         await self._start()
 
     async def _at_work(self, calls: int) -> None:
-        """Returns when the process has made so many calls more, or after five seconds."""
-        end = time.time() + 5
+        """Returns when the process has made so many calls more, or does nothing for a while."""
+        end = time.time() + 5 + calls / 25
         enough = len(self.api.records.all) + calls
         while len(self.api.records.all) < enough and time.time() < end:
             await self.api.world.wait_change(0.2)
@@ -202,12 +203,12 @@ class Storm:
     def _forget_what_it_could_not_know(self) -> None:
         """A wait that was ordered as the process died is not its fault to break."""
         with self.db.reading() as tx:
-            kept = {row.value for row in tx.execute(tables.freezes.select())}
+            kept = {r.value: r.until.timestamp() for r in tx.execute(tables.freezes.select())}
         freezes = self.api.seat.rates.freezes
-        if "" in kept:
-            return
-        for scope in [s for s in freezes if s.removeprefix("chat:") not in kept]:
-            del freezes[scope]
+        for scope, freeze in tuple(freezes.items()):
+            known = max(kept.get(scope.removeprefix("chat:"), 0), kept.get("", 0))
+            if known < freeze.until:
+                del freezes[scope]
 
     async def _block(self) -> None:
         people = [r for r in self.rooms.values() if isinstance(r, Person)]
