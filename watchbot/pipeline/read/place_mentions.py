@@ -50,6 +50,10 @@ def _tokens(segment: str) -> list[_Token]:
     for match in _TOKEN.finditer(segment):
         text = match.group()
         han = "\u3400" <= text[0] <= "\u9fff"
+        if not han and (
+            segment[: match.start()][-1:].isdigit() or segment[match.end() :][:1].isdigit()
+        ):
+            continue  # `1TX`, `IN01`: a post code or a site's number
         key = fold(text) if han else name_key(fold(text))
         found.append(_Token(match.start(), match.end(), text, key, han))
     return found

@@ -160,7 +160,9 @@ def _with_town(text: str, found: list[Mention]) -> list[Mention]:
         (i for i, m in enumerate(found) if any(_is_state_code(r) for r in m.records)), None
     )
     if place is None or place > 2:
-        return _with_foreign_town(text, found)
+        return _with_foreign_town(text, _with_town_after(text, found))
+    if place == len(found) - 1 or found[place].start < 5:
+        found = _with_town_after(text, found)
     code = found[place]
     match = _TOWN.search(text[: code.start])
     if match is None or match.group(1).isupper():
@@ -173,6 +175,43 @@ def _with_town(text: str, found: list[Mention]) -> list[Mention]:
         return found
     town = Record("c", state.country, state.region, name, "", 1, "")
     return [Mention(match.start(1), match.end(1), name, (town,), "", town=True), *found[place:]]
+
+
+_ALSO_COUNTRIES = frozenset({"DE"})
+"""Codes that say the country more often than the state when the town is not known."""
+_AFTER_STATE = re.compile(
+    r"^\s*(?:(?:United States(?: of America)?|USA?)\s*[-,]\s*)?([A-Z][A-Za-z ]+?)\s*[-,]\s*([A-Z][a-z][A-Za-z.'’ ]*?)\s*$"
+)
+
+
+def _with_town_after(text: str, found: list[Mention]) -> list[Mention]:
+    """`United States-Florida-Mayport`, `USA-WV-Heaters`: an unknown town after its state."""
+    match = _AFTER_STATE.match(text)
+    if match is None or ("," in text and "-" in text):
+        return found
+    place = next(
+        (i for i, m in enumerate(found) if m.start == match.start(1) and m.end == match.end(1)),
+        None,
+    )
+    state = (
+        next((r for r in found[place].records if r.kind in "rR" and r.country == "US"), None)
+        if place is not None
+        else None
+    )
+    if place is None or state is None or not _may_be_town(match.group(2)):
+        return found
+    behind = found[place + 1 :]
+    if any(
+        m.text == match.group(2) or any(r.region == state.region for r in m.records) for m in behind
+    ):
+        return found
+    if state.kind == "r" and len(found) == 1 and "-" not in text:
+        return found
+    town = Record("c", "US", state.region, match.group(2), "", 1, "")
+    return [
+        *found[: place + 1],
+        Mention(match.start(2), match.end(2), match.group(2), (town,), "-", town=True),
+    ]
 
 
 _DIRECTIONS = frozenset({"north", "south", "east", "west", "city", "the", "of", "greater", "st"})
@@ -215,7 +254,11 @@ def _with_foreign_town(text: str, found: list[Mention]) -> list[Mention]:
 
 
 def _is_state_code(record: Record) -> bool:
-    return record.kind == "R" and record.country in {"US", "CA"}
+    return (
+        record.kind == "R"
+        and record.country in {"US", "CA"}
+        and record.region not in _ALSO_COUNTRIES
+    )
 
 
 def _replaces(known: Mention, name: str, code: Mention) -> bool:

@@ -80,6 +80,7 @@ def _settle_alone(sense: Sense, regions: list[Record], around: list[Mention]) ->
             country.kind == "k"
             or len(mention.text) > 2
             or mention.whole
+            or mention.gap.strip().endswith(",")
             or country.country in {"US", "GB"}
         )
     ):
