@@ -47,7 +47,8 @@ class Tally:
 
     told: Counter[str] = field(default_factory=Counter)
     quiet: Counter[str] = field(default_factory=Counter)
-    announced: Counter[str] = field(default_factory=Counter)
+    announced: dict[str, str] = field(default_factory=dict)
+    double_new: int = 0
     waiting: dict[str, Closing] = field(default_factory=dict)
     told_closed: dict[str, Closing] = field(default_factory=dict)
     delays_h: list[float] = field(default_factory=list)
@@ -68,6 +69,7 @@ class Tally:
         """Count what one look brought."""
         self.held += outcome.held is not None
         self.storms += len(outcome.notes)
+        brought = {posting.uid: posting for posting in outcome.postings}
         since = {one.uid: one.missing_since for one in outcome.sightings if one.gone_at}
         for change in outcome.changes:
             if change.kind is ChangeKind.CLOSED:
@@ -77,11 +79,17 @@ class Tally:
             if change.kind is ChangeKind.REOPENED:
                 self._back(change)
             elif change.kind is ChangeKind.NEW and not change.quiet:
-                self.announced[change.uid] += 1
+                self._announced(brought[change.uid])
 
     def _closed(self, change: Change, since: datetime | None) -> None:
         if not change.quiet:
             self.waiting[change.uid] = Closing(since or change.at, change.tell_at or change.at)
+
+    def _announced(self, posting: Posting) -> None:
+        """A second card for one uid, id or link is a double; another city of it shares the card."""
+        names = [posting.uid, *map(str, posting.keys), *([posting.link] if posting.link else [])]
+        self.double_new += posting.group_uid is None and any(n in self.announced for n in names)
+        self.announced.update(dict.fromkeys(names, posting.uid))
 
     def _back(self, change: Change) -> None:
         self.taken_back += self.waiting.pop(change.uid, None) is not None
@@ -137,7 +145,7 @@ class Replay:
             "updated": tally.told["updated"],
             "closed": closed,
             "reopened": tally.told["reopened"],
-            "double_new": sum(count - 1 for count in tally.announced.values()),
+            "double_new": tally.double_new,
             "false_closed": len(tally.false),
             "false_closed_share": round(len(tally.false) / max(1, closed), 4),
             "median_close_delay_h": round(median(tally.delays_h or [0.0]), 1),

@@ -68,8 +68,8 @@ def test_one_link_of_two_items_that_a_board_lists_at_once_proves_nothing():
 def test_one_requisition_that_a_board_lists_per_city_is_a_posting_per_city():
     known = make_posting(uid="a", keys=(KEY,), places=(BERLIN,))
     other_city = make_posting(uid="b", keys=(KEY,), places=(SHANGHAI,), link="https://x.example/b")
-    assert ask(other_city, known)
-    assert ask(other_city, known, here=["a"]) is None
+    assert ask(other_city, known).sibling is False
+    assert ask(other_city, known, here=["a"]).sibling is True
 
 
 def test_a_posting_without_a_link_is_nobody():

@@ -23,10 +23,14 @@ _ANY_SUBJECT = 35
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The posting that a key or link names, and in words by what."""
+    """The posting that a key or link names, and in words by what.
+
+    `sibling`: the same board lists it right now in another place, so it is one more posting of it.
+    """
 
     uid: str
     reason: str
+    sibling: bool = False
 
 
 def proven(
@@ -40,15 +44,15 @@ def proven(
     """The known posting that a key or the canonical link proves, or None.
 
     `listed_here`: uids that the same board lists right now under other ids. A shared link proves
-    nothing about those (feeds whose items share one link, case T7), and a shared key only where
-    the places agree: a board may list one requisition once per city.
+    nothing about those (feeds whose items share one link, case T7); a shared key makes them siblings
+    where the places differ: a board may list one requisition once per city.
     """
     for key in posting.keys:
         other = postings.get(by_key.get(key, ""))
-        if other and not (
-            other.uid in listed_here and place_relation(posting, other) is PlaceRelation.APART
-        ):
-            return Proof(other.uid, f"the same {key.system} id {key.value}")
+        if other:
+            listed = other.uid in listed_here
+            sibling = listed and place_relation(posting, other) is PlaceRelation.APART
+            return Proof(other.uid, f"the same {key.system} id {key.value}", sibling)
     other = postings.get(by_link.get(posting.link, "")) if posting.link else None
     if other is None or other.uid in listed_here or not _same_subject(posting, other):
         return None

@@ -90,6 +90,8 @@ class Newcomers:
             postings=self._postings,
             listed_here=self._listed_now,
         )
+        if proof and proof.sibling:
+            return Found(uid=proof.uid, reason=f"{proof.reason}, in another place", groups=True)
         if proof:
             return self._joins(proof.uid, proof.reason)
         moved = self._migrating.get(_content(posting))
