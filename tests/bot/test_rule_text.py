@@ -318,3 +318,26 @@ def test_labels_are_in_the_reader_s_language():
 def test_signs_and_joiners_alone_are_no_rule(text):
     with pytest.raises(RuleSyntaxError):
         parse_rule(text, language="en")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "value engineer detroit", "black belt leeds", "data engineer london", "seasonal worker leeds", "living wage officer leeds",
+        "global payroll manager london", "transition manager berlin", "中心 会计 上海", "运营 东莞", "firmware engineer taipei",
+    ],
+)  # fmt: skip
+def test_ordinary_words_are_no_slips_of_the_finger(typed):
+    assert isinstance(parse_rule(typed, language="en"), WatchRule)
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("nurse austin tx", "city:US/TX/Austin"), ("nurse Austin, TX", "city:US/TX/Austin"), ("nurse london ontario", "city:CA/Ontario/London"),
+        ("上海浦东 护士", "city:CN/Shanghai"), ("line cook portland", "city:US/OR/Portland"), ("nurse shanghai, no nights", "city:CN/Shanghai"),
+        ("principal scientist basel", "city:CH/Basel"), ("nurse new york", "city:US/NY/New York"), ("nurse berlin", "city:DE/Berlin"),
+    ],
+)  # fmt: skip
+def test_places_as_people_write_them(typed, key):
+    assert condition(typed, Field.PLACE).values == (key,)

@@ -66,6 +66,12 @@ HOMOPHONES = _each("""
 """)
 """Signs that sound the same: what an input method offers in place of the right one."""
 
+SHORT_COMPANIES = frozenset(
+    _each(
+        "nvidia google amazon huawei xiaomi openai boeing airbus tencent 腾讯 阿里 百度 华为 小米 美团 京东 网易 商汤 旷视 蔚来 小鹏 大疆 携程 快手 滴滴 联想 字节"
+    )
+)
+"""Short names of employers that everybody types."""
 ORDINARY_WORDS = frozenset(
     _each("""
 about above academy account accountant accounting actor admin administration administrator advisor agency agent agile analog

@@ -18,6 +18,7 @@ from watchbot.bot.rule_text.ordinary import (
     SHORT_NAMES,
     SKILLS_FIRST,
     WEAK_COMPANIES,
+    WEAK_PLACES,
 )
 from watchbot.bot.rule_text.pieces import Doubt
 from watchbot.bot.rule_text.place_sense import (
@@ -157,7 +158,13 @@ class Names:
             )
             doubt = Doubt("ask_place", readings)
         label = self.place_label(first.key) or self._label_of(first)
-        return Named(Field.PLACE, first.key, label, weak=is_small_town(folded), doubt=doubt)
+        return Named(
+            Field.PLACE,
+            first.key,
+            label,
+            weak=is_small_town(folded) or folded in WEAK_PLACES,
+            doubt=doubt,
+        )
 
     def in_field(self, field: Field, folded: str, shown: str) -> Named | None:
         """The value within a field that was named; None when a closed list does not hold it."""

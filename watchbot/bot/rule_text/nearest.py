@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 from watchbot.bot.rule_text.known_names import (
     HOMOPHONES,
     ORDINARY_WORDS,
+    SHORT_COMPANIES,
     company_names,
     place_names,
     skill_names,
@@ -51,16 +52,24 @@ def _nearest_latin(word: str, *, places_only: bool) -> Near | None:
     best: tuple[int, Near] | None = None
     for field, names in _tables(places_only):
         for name in names:
+            if field is Field.COMPANY and not _is_surely_company(name):
+                continue
             if name[:1] != word[:1] or abs(len(name) - len(word)) > allowed or len(name) < 5:
                 continue
-            slips = OSA.distance(word, name.replace(" ", ""), score_cutoff=allowed)
+            most = 1 if field is Field.COMPANY else allowed
+            slips = OSA.distance(word, name.replace(" ", ""), score_cutoff=most)
             if (
-                0 < slips <= allowed
+                0 < slips <= most
                 and not _is_plural(word, name)
                 and (best is None or slips < best[0])
             ):
                 best = (slips, Near(field, name))
     return best[1] if best else None
+
+
+def _is_surely_company(name: str) -> bool:
+    """Short names of employers are near to too many words (value, Valve)."""
+    return len(name) >= 7 or name in SHORT_COMPANIES
 
 
 def _is_plural(word: str, name: str) -> bool:
@@ -81,7 +90,8 @@ def _nearest_chinese(word: str, *, places_only: bool) -> Near | None:
         return None
     for field, names in _tables(places_only):
         for name in names:
-            if len(name) == len(word) and _slipped(word, name):
+            known = field is not Field.COMPANY or len(name) > 2 or name in SHORT_COMPANIES
+            if known and len(name) == len(word) and _slipped(word, name):
                 return Near(field, name)
     return None
 

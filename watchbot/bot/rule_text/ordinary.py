@@ -93,7 +93,15 @@ WEAK_SKILLS = word_set(
     "人工智能|gpu驱动|驱动|推理|训练|架构|嵌入式|大模型|芯片|数据分析|机器学习|深度学习"
 ) - word_set("rust|spark|swift|flutter|ruby|dart|flask|figma|excel|unity|spring|julia|嵌入式")
 """Skills that stay part of a phrase when a plain word stands beside them: AI产品经理, gpu driver."""
+WEAK_PLACES = word_set("global|worldwide|universal|continental|metropolitan")
+"""Areas that are words of titles as well: global payroll manager."""
 EVERYDAY_PLACES = word_set(
+    "enterprise|opportunity|north|south|east|west|august|success|republic|welcome|sentinel|store|atlas|fleet|beach|"
+    "hills|branch|springs|gateway|rapids|industry|valley|point|tower|street|grove|evergreen|legacy|foster|march|canadian|"
+    "cooper|falcon|cedar|international|may|june|july|april|summer|winter|spring|autumn|weekend|monday|friday|sunday|"
+    "hope|grace|rose|summit|horizon|phoenix framework|liberty|victory|harmony|unity|eureka|imperial|royal|premier|"
+    "progress|advance|prospect|concord|reliance|mercury|saturn|jupiter|apollo|orion|nova|delta|omega|alpha|sigma|"
+    "oracle developer|river|lake|ocean|forest|garden|island|bridge|crown|castle|temple|church|abbey|"
     "java|python|go|data|nurse|mobile|reading|nice|orange|bath|split|of|and|us based|engineer|sales|"
     "manager|lead|senior|junior|student|driver|teacher|cook|chef|clerk|analyst|designer|developer|product|"
     "marketing|finance|support|security|quality|energy|power|home|office|field|union|central|center|"
