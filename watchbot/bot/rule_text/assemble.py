@@ -113,6 +113,7 @@ class _Builder:
         self.every_next = False
 
     def run(self) -> None:
+        """Go over all pieces once."""
         for index, piece in enumerate(self.pieces):
             if piece.kind in (Kind.VALUE, Kind.WORD, Kind.NUMBER):
                 self._term(index, piece)

@@ -47,6 +47,7 @@ class Spot:
         self.found: list[Piece] = []
 
     def is_start(self, at: int) -> bool:
+        """Whether a piece may begin at `at`: not in the middle of a Latin word."""
         return starts_here(self.line.folded, at)
 
     def setting(self) -> Piece | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from watchbot.bot.words.en import WORDS as ENGLISH
-from watchbot.bot.words.zh import WORDS as CHINESE
+from watchbot.bot.words import en, en_rules, zh, zh_rules
 from watchbot.delivery.words import is_chinese
+
+ENGLISH: Mapping[str, str] = en.WORDS | en_rules.WORDS
+CHINESE: Mapping[str, str] = zh.WORDS | zh_rules.WORDS
 
 __all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say"]
 
