@@ -32,10 +32,18 @@ class Story:
         self.outcome: Any = None
 
     def look(
-        self, *raws, board=ACME, later=HOUR, completeness=Completeness.COMPLETE, newest_only=False
+        self,
+        *raws,
+        board=ACME,
+        later=HOUR,
+        completeness=Completeness.COMPLETE,
+        newest_only=False,
+        skipped=(),
     ):
         self.now += later
-        fetched = Fetched(postings=raws, completeness=completeness, newest_only=newest_only)
+        fetched = Fetched(
+            postings=raws, completeness=completeness, newest_only=newest_only, skipped=skipped
+        )
         postings = tuple(normalise(raw, board, now=self.now) for raw in raws)
         self.outcome = self.catalogue.look(fetched, postings, board=board, now=self.now)
         return [change.kind for change in self.outcome.changes if not change.quiet]

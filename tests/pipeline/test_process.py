@@ -135,3 +135,17 @@ def test_every_change_has_a_reason():
     story.look(raw(4000003))
     assert story.catalogue.changes
     assert all(change.reason for change in story.catalogue.changes)
+
+
+def test_a_page_that_says_it_is_closed_closes_after_the_second_look():
+    story = begun(raw(4000001))
+    note = ("the page says: no longer accepting applications",)
+    assert story.look(skipped=note) == []
+    assert story.look(skipped=note) == [CLOSED]
+
+
+def test_an_item_that_could_not_be_read_is_not_taken_for_gone_at_once():
+    story = begun(raw(4000001), raw(4000002))
+    told = [story.look(raw(4000001), skipped=("item 2: no title",)) for _ in range(6)]
+    assert told == [[], [], [], [], [], [CLOSED]]
+    assert story.look(raw(4000001), raw(4000002), skipped=()) == []

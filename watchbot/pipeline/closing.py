@@ -19,6 +19,8 @@ from watchbot.pipeline.read.text import fold, plain
 READS_TO_CLOSE = 2
 READS_TO_BELIEVE = 6
 """Complete reads in a row that must agree before a list that shrank, or is empty, is believed."""
+_SAID_CLOSED = "the page says"
+"""So begins the line that a source leaves for a page with a closing note instead of a posting."""
 _SHRINK = 0.3
 _SMALLEST_GUARDED = 8
 """Below so many postings a loss of a third is daily business; only emptiness is held."""
@@ -75,11 +77,22 @@ def _agreeing(count: int, recent_counts: Sequence[int]) -> int:
     return found
 
 
-def missed(sighting: Sighting, now: datetime) -> Sighting:
-    """The listing after one more complete read without it; gone after the second."""
+def says_closed(fetched: Fetched) -> bool:
+    """True when a page itself said that its posting is closed: evidence, no empty answer."""
+    return any(line.startswith(_SAID_CLOSED) for line in fetched.skipped)
+
+
+def reads_needed(fetched: Fetched) -> int:
+    """How many reads without a listing close it: more where items could not be read, as it may be one."""
+    unreadable = any(not line.startswith(_SAID_CLOSED) for line in fetched.skipped)
+    return READS_TO_BELIEVE if unreadable else READS_TO_CLOSE
+
+
+def missed(sighting: Sighting, now: datetime, *, needed: int = READS_TO_CLOSE) -> Sighting:
+    """The listing after one more complete read without it; gone after `needed` of them."""
     missing = sighting.missing + 1
     since = sighting.missing_since or now
-    gone = now if missing >= READS_TO_CLOSE else None
+    gone = now if missing >= needed else None
     reason = f"missing from {missing} complete reads since {since:%Y-%m-%d %H:%M} UTC"
     return replace(
         sighting,

@@ -12,10 +12,10 @@ from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting, RawPosting, Sighting
 from watchbot.pipeline import closing
 from watchbot.pipeline.changes import compare
-from watchbot.pipeline.fingerprint import raw_hash
+from watchbot.pipeline.fingerprint import fingerprint, is_unread
 from watchbot.pipeline.links import canonical_link
 from watchbot.pipeline.merging import closed, completed, renewed
-from watchbot.pipeline.newcomers import Newcomers
+from watchbot.pipeline.newcomers import Found, Newcomers
 from watchbot.pipeline.settle import Settling
 
 _TOUCH_EVERY = timedelta(hours=12)
@@ -33,21 +33,28 @@ class Look:
     saved: dict[str, Posting] = field(default_factory=dict)
     sightings: dict[str, Sighting] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
+    texts_came: set[str] = field(default_factory=set)
     settling: Settling | None = None
 
     def seen_again(self, sighting: Sighting, raw: RawPosting, posting: Posting) -> None:
         """The board lists an id that it listed before."""
-        fingerprint = raw_hash(raw)
-        changed = fingerprint != sighting.raw_hash
+        kept = fingerprint(raw, sighting.raw_hash)
+        changed = kept != sighting.raw_hash
         before = self.postings[sighting.uid]
-        if changed or raw.url != sighting.url or not before.is_open:
-            self._renew(before, sighting, posting, told=changed)
+        first_text = raw.row is not None and is_unread(sighting.raw_hash)
+        if raw.incomplete and not is_unread(sighting.raw_hash):
+            if not before.is_open:
+                self._save(completed(before, posting))
+        elif changed or raw.url != sighting.url or not before.is_open:
+            self._renew(before, sighting, posting, told=changed and not first_text)
+        if first_text:
+            self.texts_came.add(sighting.uid)
         if not before.is_open:
             self._change(ChangeKind.REOPENED, before.uid, "listed again")
         stale = self.now - sighting.last_seen_at >= _TOUCH_EVERY
         if stale or changed or raw.url != sighting.url or sighting.missing or sighting.gone_at:
             self.sightings[raw.id] = replace(
-                sighting, url=raw.url, last_seen_at=self.now, raw_hash=fingerprint,
+                sighting, url=raw.url, last_seen_at=self.now, raw_hash=kept,
                 missing=0, missing_since=None, gone_at=None,
             )  # fmt: skip
 
@@ -76,7 +83,7 @@ class Look:
         uid, reason = (found.uid, found.reason) if found.joins else (posting.uid, "first seen here")
         self.sightings[raw.id] = Sighting(
             board_id=self.board.id, raw_id=raw.id, uid=uid, url=raw.url, first_seen_at=self.now,
-            last_seen_at=self.now, raw_hash=raw_hash(raw), reason=reason,
+            last_seen_at=self.now, raw_hash=fingerprint(raw), reason=reason,
         )  # fmt: skip
         before = self.postings.get(uid)
         if before is None:
@@ -86,39 +93,40 @@ class Look:
                 ChangeKind.NEW, uid, found.reason if group else f"first seen on {self.board.name}"
             )
         else:
-            self._joined(before, posting, reason, replaces=found.replaces)
+            self._joined(before, raw, posting, found)
         newcomers.add(self.postings[uid])
 
-    def _joined(
-        self, before: Posting, posting: Posting, reason: str, *, replaces: str | None
-    ) -> None:
+    def _joined(self, before: Posting, raw: RawPosting, posting: Posting, found: Found) -> None:
         """A listing turned out to be a known posting: one more place where it stands, or its new id."""
-        if replaces:
-            old = self.known.sightings[replaces]
-            self.sightings[replaces] = replace(
-                old, gone_at=self.now, reason=f"listed under another id: {reason}"
-            )
-            elsewhere = before.uid in self.known.listed_elsewhere
-            self._save(renewed(before, posting, others_add=elsewhere))
+        if found.replaces:
+            self._moved(found.replaces, found.reason)
+            partly = raw.incomplete or before.uid in self.known.listed_elsewhere
+            self._save(renewed(before, posting, others_add=partly))
         else:
             self._save(completed(before, posting))
         if not before.is_open:
-            self._change(ChangeKind.REOPENED, before.uid, reason)
+            self._change(ChangeKind.REOPENED, before.uid, found.reason)
+
+    def _moved(self, old_id: str, reason: str) -> None:
+        """The board lists it under a new id: the old one is gone, the posting is not."""
+        old = self.known.sightings[old_id]
+        reason = f"listed under another id: {reason}"
+        self.sightings[old_id] = replace(old, gone_at=self.now, reason=reason)
 
     def _first_of_group(self, uid: str | None) -> str | None:
         """Groups are one level deep: the group of a sibling is that sibling's own."""
         other = self.postings.get(uid) if uid else None
         return (other.group_uid or other.uid) if other else None
 
-    def count_missing(self, listed: set[str]) -> None:
-        """One more complete read without these listings; the second one closes."""
+    def count_missing(self, listed: set[str], *, needed: int) -> None:
+        """One more complete read without these listings; the `needed`-th one closes."""
         current = {**self.known.sightings, **self.sightings}
         alive = Counter(one.uid for one in current.values() if one.gone_at is None)
         for raw_id in sorted(self.known.sightings):
             sighting = current[raw_id]
             if raw_id in listed or sighting.gone_at:
                 continue
-            self.sightings[raw_id] = after = closing.missed(sighting, self.now)
+            self.sightings[raw_id] = after = closing.missed(sighting, self.now, needed=needed)
             if after.gone_at is None:
                 continue
             alive[after.uid] -= 1

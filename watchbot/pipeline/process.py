@@ -14,7 +14,7 @@ from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known, Outcome
 from watchbot.model.posting import Posting, RawPosting
-from watchbot.pipeline import closing, damping
+from watchbot.pipeline import closing, damping, unread
 from watchbot.pipeline.look import Look
 from watchbot.pipeline.newcomers import Newcomers
 
@@ -44,14 +44,20 @@ def process(
             look.seen_again(sighting, raw, posting)
         else:
             look.arrived(raw, posting, newcomers)
-    held = None
+    held = _count_absent(look, fetched, ids)
+    return _outcome(look, fetched, held=held, listed=[raw for raw, _ in listed])
+
+
+def _count_absent(look: Look, fetched: Fetched, ids: set[str]) -> str | None:
+    """What was not listed is counted as missing; or why it may not be."""
     if closing.may_close(fetched):
-        held = closing.held(len(fetched.postings), known.recent_counts)
-        if held is None:
-            look.count_missing(ids)
+        held = closing.held(len(fetched.postings), look.known.recent_counts)
+        if held and not closing.says_closed(fetched):
+            return held
+        look.count_missing(ids, needed=closing.reads_needed(fetched))
     elif fetched.newest_only and fetched.completeness is Completeness.COMPLETE:
         look.fall_out(ids)
-    return _outcome(look, fetched, held=held, listed=len(listed))
+    return None
 
 
 def _absent(fetched: Fetched, known: Known, ids: set[str]) -> set[str]:
@@ -82,14 +88,16 @@ def _listed(
     return list(found.values())
 
 
-def _outcome(look: Look, fetched: Fetched, *, held: str | None, listed: int) -> Outcome:
+def _outcome(
+    look: Look, fetched: Fetched, *, held: str | None, listed: Sequence[RawPosting]
+) -> Outcome:
     """Everything to save, with storms and flapping made quiet."""
     past: dict[str, list[Change]] = {}
     for change in look.known.history:
         past.setdefault(change.uid, []).append(change)
     damped = [_damped(change, past.get(change.uid, [])) for change in look.changes]
     flapping = sum(change.reason.endswith(damping.FLAPPING) for change in damped)
-    changes, notes = damping.storms(damped, listed)
+    changes, notes = damping.storms(damped, len(listed))
     if flapping:
         notes.append(f"{flapping} postings go back and forth: not told")
     waiting = not fetched.newest_only and any(
@@ -101,8 +109,23 @@ def _outcome(look: Look, fetched: Fetched, *, held: str | None, listed: int) -> 
         sightings=tuple(look.sightings.values()),
         changes=tuple(changes),
         held=held,
-        look_again=waiting or held is not None,
+        look_again=waiting
+        or held is not None
+        or unread.waits(listed, look.known.sightings, look.now),
+        again=_told_without_text(look),
         notes=tuple(notes),
+    )
+
+
+def _told_without_text(look: Look) -> tuple[Change, ...]:
+    """The news of postings whose text has come only now; news that is old stays as it was told."""
+    return tuple(
+        change
+        for change in look.known.history
+        if change.uid in look.texts_came
+        and change.kind is ChangeKind.NEW
+        and not change.quiet
+        and look.now - change.at <= unread.TRIED
     )
 
 
