@@ -103,6 +103,7 @@ class TelegramFront:
         self._sender = sender
         self._settings = settings or DoorSettings()
         self._username: str | None = None
+        self._ready = asyncio.Event()
         self._answers: set[asyncio.Task[None]] = set()
         self.intake = TelegramIntake(
             bot,
@@ -117,8 +118,8 @@ class TelegramFront:
 
         With `webhook` updates come through `webhook_route`, otherwise they are polled.
         """
-        tasks = [asyncio.create_task(self._prepare()), asyncio.create_task(self._handle_all())]
-        tasks.append(asyncio.create_task(self._take_in_when_ready(tasks[0], webhook)))
+        work = (self._prepare(), self._handle_when_ready(), self._take_in_when_ready(webhook))
+        tasks = [asyncio.create_task(each) for each in work]
         stopping = asyncio.create_task(stop.wait())
         try:
             await _first_end(tasks, stopping)
@@ -127,13 +128,16 @@ class TelegramFront:
                 task.cancel()
             await asyncio.gather(*tasks, stopping, *self._answers, return_exceptions=True)
 
-    async def _take_in_when_ready(
-        self, prepared: asyncio.Task[None], webhook: Webhook | None
-    ) -> None:
-        await prepared
+    async def _take_in_when_ready(self, webhook: Webhook | None) -> None:
+        await self._ready.wait()
         if webhook:
             await keep_webhook(self._bot, self.intake, webhook)
         await self.intake.run()
+
+    async def _handle_when_ready(self) -> None:
+        """Before we know our name, a command for another bot would look like one for us."""
+        await self._ready.wait()
+        await self._handle_all()
 
     async def _prepare(self) -> None:
         """Finds out our name and puts up the command lists; Telegram may be away at first."""
@@ -146,6 +150,7 @@ class TelegramFront:
                 await asyncio.sleep(self.intake.pause(error))
             except StoreError as error:
                 await asyncio.sleep(self.intake.pause(error))
+        self._ready.set()
         for language, commands in self._settings.menus.items():
             with contextlib.suppress(TelegramError):  # a menu is a comfort, not a condition
                 await self._bot.set_my_commands(commands, language_code=language)
