@@ -39,6 +39,10 @@ class FieldReader:
 
     def read(self, at: int) -> list[Piece]:
         """All values from `at` on, with the joins between them."""
+        at = self._skip(at)
+        if self.line.folded[at : at + 1] == "-" and self.line.folded[at + 1 : at + 2].strip():
+            self.found.append(Piece(kind=Kind.NOT, start=self.head, end=at + 1))
+            at += 1
         at = self._value(at)
         while True:
             join = self._join(at)

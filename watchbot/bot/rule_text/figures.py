@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-NUMBER = r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+)"
+NUMBER = r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+)"
 """A figure in folded text. A comma groups thousands only."""
 
 _DIGITS = {sign: value for value, sign in enumerate("零一二三四五六七八九")} | {"两": 2}
@@ -46,14 +46,14 @@ class Bounds:
 
 
 def read_number(text: str) -> float:
-    """`1,500` -> 1500; `七十五` -> 75; `一万五` -> 15000. The text matches NUMBER (and 万)."""
+    """`1,500` -> 1500; `七十五` -> 75; `一万五` -> 15000; `两三` -> 2. The text matches NUMBER (and 万)."""
     if text[0].isdigit():
-        return float(text.replace(",", ""))
+        return _in_digits(text)
     total = section = digit = 0
     last = 1
     for sign in text:
         if sign in _DIGITS:
-            digit = _DIGITS[sign]
+            digit = digit or _DIGITS[sign]
             continue
         last = _PLACES[sign]
         if last == _PLACES["万"]:
@@ -63,6 +63,15 @@ def read_number(text: str) -> float:
         digit = 0
     spoken = last // 10 if digit and last >= 100 and "零" not in text else 1
     return float(total + section + digit * spoken)
+
+
+def _in_digits(text: str) -> float:
+    """Commas group; so do points before three figures (60.000); a comma before fewer is a point (1,5)."""
+    if re.fullmatch(r"\d{1,3}(?:\.\d{3})+", text):
+        return float(text.replace(".", ""))
+    if re.fullmatch(r"\d+,\d{1,2}", text):
+        return float(text.replace(",", "."))
+    return float(text.replace(",", ""))
 
 
 def bounds_of(match: re.Match[str], first: float, second: float | None) -> Bounds:

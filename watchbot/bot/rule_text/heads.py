@@ -23,12 +23,16 @@ from watchbot.bot.rule_text.vocabulary import (
     LINE_NAMES,
     SETTING_NAMES,
     UNKNOWNS,
+    YES,
 )
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
 _NO_LIMIT = re.compile(
     r"(?:不限|any|anything|anywhere|all|无要求|都行|都可以|随便|-)(?=$|[\s,;、。])"
+)
+_YES_NO = re.compile(
+    r"(?:(?P<yes>yes|true|only|是|要|只要)|(?P<no>no|false|否|不要|不是))(?![a-z])"
 )
 _NUMERIC = frozenset(
     {
@@ -56,11 +60,22 @@ def read_head(line: TypedLine, at: int, names: Names) -> list[Piece] | None:
     field = Field(FIELD_NAMES[name])
     if limitless := _NO_LIMIT.match(line.folded, match.end()):
         return [Piece(kind=Kind.GAP, start=at, end=limitless.end())]
+    if field is Field.CAMPUS:
+        return _campus(line, at, match.end())
     if field in _NUMERIC:
         return [_figure(line, at, match, field, chinese=has_han(line.folded))]
     if line.folded[match.end() - 1 : match.end()] not in ":= \t":
         return None
     return FieldReader(line, names, field, at).read(match.end())
+
+
+def _campus(line: TypedLine, at: int, start: int) -> list[Piece] | None:
+    """`campus: yes`, `校招:否`; without yes or no the name itself is the value."""
+    said = _YES_NO.match(line.folded, start)
+    if said is None:
+        return None
+    value = Piece(kind=Kind.VALUE, start=at, end=said.end(), field=Field.CAMPUS, value=YES)
+    return [Piece(kind=Kind.NOT, start=at, end=at), value] if said["no"] else [value]
 
 
 def unknown_head(line: TypedLine, at: int) -> None:
@@ -100,7 +115,7 @@ def _figure(
 
 def _setting(line: TypedLine, at: int, start: int, name: str) -> list[Piece] | None:
     if name == "not":
-        return [Piece(kind=Kind.NOT, start=at, end=start)]
+        return [Piece(kind=Kind.NOT, start=at, end=start, every=True)]
     match = re.compile(r"[^\s;]+(?:\s*[,、]\s*[^\s;,、]+)*").match(line.folded, start)
     written = match.group() if match else ""
     if name == "events":

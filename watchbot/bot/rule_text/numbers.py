@@ -180,7 +180,7 @@ def _unit_days(unit: str) -> float:
 
 
 def _bare_age(folded: str, start: int) -> Piece | None:
-    match = re.compile(r"(?:age|天数|发布|时效)\s*(?:<=|≤|<|:|=)\s*(\d{1,3})(?!\w)").match(
+    match = re.compile(r"(?:age|days|天数|发布|时效)\s*(?:<=|≤|<|:|=)\s*(\d{1,3})(?!\w)").match(
         folded, start
     )
     return _piece(match, Field.AGE, Bounds(None, float(match[1]))) if match else None

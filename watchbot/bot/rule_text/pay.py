@@ -58,7 +58,7 @@ _PAY_WORDS = {
 }
 _SIGN = "|".join(re.escape(sign) for sign in sorted(_CURRENCY_SIGNS, key=len, reverse=True))
 _WORD = "|".join(f"(?:{words})" for words in _CURRENCY_WORDS.values())
-_UNIT = r"k|w|m|千|万|thousand|grand|mil"
+_UNIT = r"k|w|m|千|万|thousand|grand|mil|lakhs?|lacs?|lpa"
 _FIGURE = rf"{NUMBER}"
 _PAY_WORD = "|".join(
     sorted((w for words in _PAY_WORDS.values() for w in words.split("|")), key=len, reverse=True)
@@ -70,8 +70,8 @@ _PER = (
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
 )
 _AMOUNT = (
-    rf"(?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)\d(?!\d))?"
-    rf"(?:(?:{TO}|(?<=[\dk万])\s+and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)\d(?!\d))?)?"
+    rf"(?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)[\d一二三四五六七八九](?!\d))?"
+    rf"(?:(?:{TO}|(?<=[\dk万])\s+and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?!\d))?)?"
 )
 _PATTERN = re.compile(
     rf"(?:between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?"
@@ -89,7 +89,13 @@ _SCALE = {
     "万": 1e4,
     "m": 1e6,
     "mil": 1e6,
+    "lakh": 1e5,
+    "lakhs": 1e5,
+    "lac": 1e5,
+    "lacs": 1e5,
+    "lpa": 1e5,
 }
+_LEAST = 8
 _YEAR_FROM = {"CNY": 100_000.0}
 _MONTH_FROM = {"CNY": 1_000.0}
 
@@ -121,7 +127,8 @@ def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
     bounded = any(found[g] for g in ("low", "above", "high", "below", "low_after", "high_after"))
     if found["word"] or found["unit1"] or found["unit2"] or _currency(found):
         return True
-    if period and bounded:
+    per = found["per1"] or found["per2"]
+    if (period and bounded) or (per and read_number(found["first"] or "0") >= _LEAST):
         return True
     amount = read_number(found["first"] or "0")
     if not found["first"] or not found["first"][0].isdigit():
@@ -182,14 +189,15 @@ def _condition(match: re.Match[str], found: dict[str, str | None], *, chinese: b
 
 def _amount(figure: str | None, unit: str | None, tail: str | None) -> float:
     amount = read_number(figure or "0") * _SCALE.get(unit or "", 1.0)
-    return round(amount + (float(tail) * 1e3 if tail else 0.0), 2)
+    return round(amount + (read_number(tail) * 1e3 if tail else 0.0), 2)
 
 
 def _currency(found: dict[str, str | None]) -> str | None:
     for group in ("cur1", "cur2", "cur3", "cur4"):
         if written := found[group]:
             return _CURRENCY_SIGNS.get(written) or _named(_CURRENCY_WORDS, written)
-    return None
+    unit = found["unit1"] or found["unit2"] or ""
+    return "INR" if unit.startswith("l") else None
 
 
 def _period(found: dict[str, str | None]) -> str | None:
@@ -218,6 +226,8 @@ def _usual_period(amount: float, currency: str | None) -> str | None:
         if amount >= _YEAR_FROM["CNY"]:
             return Period.YEAR
         return Period.MONTH if amount >= _MONTH_FROM["CNY"] else None
+    if currency == "INR":
+        return Period.YEAR if amount >= 100_000 else None
     return Period.YEAR if amount >= 20_000 and currency in _YEARLY else None
 
 

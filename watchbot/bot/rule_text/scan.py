@@ -30,6 +30,8 @@ _SIGNS = {"&": Kind.AND, "/": Kind.OR, "|": Kind.OR, "、": Kind.LIST} | dict.fr
 class Scanner(Spot):
     """Cuts one line into pieces. Use once: `Scanner(line, names).pieces()`."""
 
+    bracketed = False
+
     def pieces(self) -> list[Piece]:
         """All pieces of the line, in order, without holes."""
         while self.at < len(self.line.folded):
@@ -45,8 +47,19 @@ class Scanner(Spot):
         self._take(self._gap(self.at + 1))
 
     def _take(self, *pieces: Piece) -> None:
+        self._watch_brackets(pieces[-1])
         self.found.extend(pieces)
         self.at = max(pieces[-1].end, self.at + 1) if pieces[-1].end <= self.at else pieces[-1].end
+
+    def _watch_brackets(self, piece: Piece) -> None:
+        """`-(外包 实习)`: everything in the brackets is excluded."""
+        sign = self.line.folded[piece.start : piece.end]
+        if sign == "(" and self.found and self.found[-1].kind is Kind.NOT:
+            self.bracketed = True
+        elif sign == ")":
+            self.bracketed = False
+        elif self.bracketed and piece.kind in (Kind.VALUE, Kind.WORD):
+            self.found.append(Piece(kind=Kind.NOT, start=piece.start, end=piece.start))
 
     def _gap(self, end: int) -> Piece:
         return Piece(kind=Kind.GAP, start=self.at, end=end)
