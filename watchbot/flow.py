@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from watchbot import due_digests
+from watchbot import due_digests, own_pages
 from watchbot.delivery.relay import DeliveryReport, Relay
 from watchbot.errors import SourceError
 from watchbot.model.board import Board, Completeness, Fetched
@@ -109,6 +109,7 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         fetched = await source.fetch(due.board, house.http, due.validators)
     except SourceError as error:
         return await _record_failure(house, due, error, now)
+    fetched = await own_pages.read(house.db, house.http, fetched, due.board, now=now)
     understood = await asyncio.to_thread(_understand, fetched, due.board, now, house.language)
     report = await house.db.run(_record_success, house, due, fetched, understood, now)
     log.info(
@@ -164,7 +165,7 @@ def _record_success(
     known = postings.known(tx, due.board.id, understood)
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
-    queued = announce(tx, changes, now)
+    queued = announce(tx, (*changes, *outcome.again), now)
     if outcome.look_again:
         fetched = replace(fetched, validators=due.validators)
     _record_look(tx, house, due, fetched, changed=bool(changes), now=now, held=outcome.held)

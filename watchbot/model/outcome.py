@@ -48,6 +48,8 @@ class Outcome:
     `held`: why this read was not believed in full (nothing was closed), or None.
     `look_again`: listings are missing but not yet believed to be gone: the next poll should read
     the list afresh, so the validators of this one are not to be kept (a 304 would end it).
+    `again`: new postings that were told before their text could be read; now that it was they are
+    matched once more, and told to those who were not told.
     `notes`: lines for the board's log, for example "238 of 240 ids changed: migrated quietly".
     """
 
@@ -56,4 +58,5 @@ class Outcome:
     changes: tuple[Change, ...] = ()
     held: str | None = None
     look_again: bool = False
+    again: tuple[Change, ...] = ()
     notes: tuple[str, ...] = ()

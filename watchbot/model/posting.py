@@ -209,6 +209,8 @@ class RawPosting:
     gives a number. `pay` where the source states pay in fields; `pay_text` where in words.
     With both, the figures missing in `pay` are read from `pay_text`; the rest of `pay` holds.
     `posted_zone` is the IANA zone of dates that carry none.
+    Where a board's list has no texts: `incomplete` marks a row whose own page was not read in this
+    look; `row` is the row that a posting was completed from, which tells changes of the list.
     """
 
     id: str
@@ -242,6 +244,8 @@ class RawPosting:
     market: Market | None = None
     similar: tuple[SimilarPosting, ...] = ()
     others: tuple[SimilarPosting, ...] = ()
+    incomplete: bool = False
+    row: RawPosting | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

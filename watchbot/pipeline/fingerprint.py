@@ -35,6 +35,30 @@ def raw_hash(raw: RawPosting) -> str:
     )
 
 
+def fingerprint(raw: RawPosting, before: str = "") -> str:
+    """What is kept of a listing to see later whether it says anything new.
+
+    Where postings have pages of their own it has two parts: "row/page", and "row/" while the page
+    is unread. A row alone teaches little about a listing whose page was read: what was kept
+    (`before`) stays, so that a row that has changed is asked for again until its page can be read.
+    """
+    if raw.incomplete:
+        return f"{raw_hash(raw)}/" if is_unread(before) else before
+    if raw.row is not None:
+        return f"{raw_hash(raw.row)}/{raw_hash(raw)}"
+    return raw_hash(raw)
+
+
+def row_part(kept: str) -> str:
+    """The part of a kept fingerprint that the list's row decides."""
+    return kept.partition("/")[0]
+
+
+def is_unread(kept: str) -> bool:
+    """True while a listing's own page was never read; listings kept before pages were read count."""
+    return not kept.partition("/")[2]
+
+
 def _hash(*parts: str) -> str:
     digest = blake2b(_BETWEEN.join(parts).encode("utf-8", "surrogatepass"), digest_size=8).digest()
     return b32encode(digest).decode().rstrip("=").lower()

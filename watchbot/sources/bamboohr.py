@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
 
@@ -71,4 +74,14 @@ def _places(row: Record) -> tuple[str, ...]:
     return ()
 
 
-SOURCE = OneAnswer(kind="bamboohr", address=address, read=read)
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The detail of one opening."""
+    return f"{_base(board)}/careers/{quote(row.id)}/detail" if without_text(row) else None
+
+
+SOURCE = OneAnswer(
+    kind="bamboohr",
+    address=address,
+    read=read,
+    own_page=OwnPage(address=own_address, read=read),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -12,6 +13,7 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import HTML, OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, unique
 from watchbot.sources.source import Reading
@@ -150,4 +152,17 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="beisen_legacy", ask=ask, read=read, accept="text/html")
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The posting's page."""
+    parts = urlsplit(row.url)
+    rest = f"?{parts.query}" if parts.query else ""
+    return f"{_base(board)}{parts.path}{rest}" if without_text(row) else None
+
+
+SOURCE = Paged(
+    kind="beisen_legacy",
+    ask=ask,
+    read=read,
+    accept="text/html",
+    own_page=OwnPage(address=own_address, read=read, accept=HTML, page=True),
+)

@@ -8,6 +8,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, rows
 from watchbot.sources.source import Reading
@@ -61,4 +62,22 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="eightfold", ask=ask, read=read, most_pages=200)
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """One position of either interface."""
+    if not without_text(row):
+        return None
+    host = board.token if "." in board.token else f"{board.token}.eightfold.ai"
+    base = base_url(board, f"https://{host}")
+    domain = quote(board.options.get("domain", ""))
+    if board.options.get("api") == "v2":
+        return f"{base}/api/apply/v2/jobs/{quote(row.id)}?domain={domain}"
+    return f"{base}/api/pcsx/position_details?position_id={quote(row.id)}&domain={domain}&hl=en"
+
+
+SOURCE = Paged(
+    kind="eightfold",
+    ask=ask,
+    read=read,
+    most_pages=200,
+    own_page=OwnPage(address=own_address, read=read),
+)

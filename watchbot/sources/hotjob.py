@@ -8,6 +8,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
@@ -81,4 +82,15 @@ def _text(row: Record) -> str:
     return "".join(f"<p>{part}</p>" for part in parts if part)
 
 
-SOURCE = Paged(kind="hotjob", ask=ask, read=read)
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """One posting of a new portal; the old ones have their texts in the list or nowhere."""
+    host, _, suite = board.token.partition("|")
+    if not suite or not without_text(row):
+        return None
+    return (
+        f"{base_url(board, f'https://{host}')}/wecruit/positionInfo/listPositionDetail/{quote(suite)}"
+        f"?iSaJAx=isAjax&request_locale=zh_CN&postId={quote(row.id)}"
+    )
+
+
+SOURCE = Paged(kind="hotjob", ask=ask, read=read, own_page=OwnPage(address=own_address, read=read))

@@ -15,6 +15,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import HTML, OwnPage
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.schema_org import posting_from
@@ -142,4 +143,18 @@ def _jibe(row: Record, board: Board) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="icims", ask=ask, read=read, accept="application/json, text/html;q=0.9")
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The posting's page without the portal around it; a card shows only the first words."""
+    if row.description_html or not _LINK.search(row.url):
+        return None
+    base = base_url(board, f"https://{board.token}")
+    return f"{base}{urlsplit(row.url).path}?in_iframe=1"
+
+
+SOURCE = Paged(
+    kind="icims",
+    ask=ask,
+    read=read,
+    accept="application/json, text/html;q=0.9",
+    own_page=OwnPage(address=own_address, read=read, accept=HTML, page=True),
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urlsplit
 
 from selectolax.lexbor import LexborNode
 
@@ -14,6 +14,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import HTML, OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, unique
 from watchbot.sources.schema_org import posting_from
@@ -86,4 +87,16 @@ def _detail(row: Record, board: Board) -> RawPosting | str:
     return posting_from(row, url=link, company=board.company, number=found["id"] if found else None)
 
 
-SOURCE = Paged(kind="jobvite", ask=ask, read=read, accept="text/html")
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The posting's page."""
+    base = base_url(board, "https://jobs.jobvite.com")
+    return f"{base}{urlsplit(row.url).path}" if without_text(row) else None
+
+
+SOURCE = Paged(
+    kind="jobvite",
+    ask=ask,
+    read=read,
+    accept="text/html",
+    own_page=OwnPage(address=own_address, read=read, accept=HTML, page=True),
+)

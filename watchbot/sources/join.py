@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from watchbot.errors import ParseError
 from watchbot.model.board import Board
@@ -13,6 +13,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import parse_html
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import HTML, OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, unique
 from watchbot.sources.schema_org import posting_from
@@ -74,4 +75,16 @@ def _posting(row: Record, board: Board, company: str | None) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="join", ask=ask, read=read, accept="text/html")
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The posting's page."""
+    base = base_url(board, "https://join.com")
+    return f"{base}{urlsplit(row.url).path}" if without_text(row) else None
+
+
+SOURCE = Paged(
+    kind="join",
+    ask=ask,
+    read=read,
+    accept="text/html",
+    own_page=OwnPage(address=own_address, read=read, accept=HTML, page=True),
+)

@@ -16,6 +16,7 @@ from watchbot.sources.plain_page import (
     says_closed,
     titled_posting,
 )
+from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
@@ -62,4 +63,5 @@ SOURCE = OneAnswer(
     accept="text/html, application/xhtml+xml",
     limit_bytes=LIMIT_BYTES,
     page=True,
+    own_page=POSTING_PAGE,
 )

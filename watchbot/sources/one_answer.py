@@ -7,12 +7,16 @@ from dataclasses import dataclass, field
 
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.sources.fetch import JSON, Fetcher
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.source import Reading, unchanged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OneAnswer:
-    """A kind of board with one address per board. `address` makes it, `read` reads its answer."""
+    """A kind of board with one address per board. `address` makes it, `read` reads its answer.
+
+    `own_page` says where the texts are when the list has none.
+    """
 
     kind: str
     address: Callable[[Board], str]
@@ -21,6 +25,7 @@ class OneAnswer:
     headers: Mapping[str, str] = field(default_factory=dict)
     limit_bytes: int | None = None
     page: bool = False
+    own_page: OwnPage | None = None
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask once, conditionally."""

@@ -8,6 +8,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
@@ -72,4 +73,20 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="oracle_hcm", ask=ask, read=read, most_pages=50)
+def own_address(row: RawPosting, board: Board) -> str:
+    """The details of one requisition; the list has at best a short description."""
+    host, site = _host_and_site(board)
+    finder = f"ById;Id=%22{quote(row.id)}%22,siteNumber={quote(site)}"
+    return (
+        f"{base_url(board, f'https://{host}')}/hcmRestApi/resources/latest"
+        f"/recruitingCEJobRequisitionDetails?onlyData=true&expand=all&finder={finder}"
+    )
+
+
+SOURCE = Paged(
+    kind="oracle_hcm",
+    ask=ask,
+    read=read,
+    most_pages=50,
+    own_page=OwnPage(address=own_address, read=read),
+)

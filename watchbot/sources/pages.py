@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.fetch import JSON, Answer, Fetcher
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.record import unique
 from watchbot.sources.source import Reading, unchanged
 
@@ -43,7 +44,8 @@ class Paged:
     The end is an empty page, a page without a new id, or the promised total, whatever comes
     first; a short page alone is no end (sources.md 0.3). A page that fails fails the poll.
     `newest_pages` > 0: the list is never walked, only so many of its newest pages are read.
-    `divide` cuts a list whose first page promises a capped total.
+    `divide` cuts a list whose first page promises a capped total. `own_page` says where the texts
+    are when the list has none.
     """
 
     kind: str
@@ -53,6 +55,7 @@ class Paged:
     most_pages: int = 100
     newest_pages: int = 0
     divide: Callable[[bytes, Board], Division | None] | None = None
+    own_page: OwnPage | None = None
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Read all pages; the same bytes as last time are "unchanged"."""

@@ -6,7 +6,9 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import HTML, OwnPage
 from watchbot.sources.pages import Ask, Paged
+from watchbot.sources.posting_page import read_described_page
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
 
@@ -75,4 +77,14 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="phenom", ask=ask, read=read)
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The posting's page; the list has only a teaser of the text."""
+    return row.url if row.url.startswith("http") and not row.description_html else None
+
+
+SOURCE = Paged(
+    kind="phenom",
+    ask=ask,
+    read=read,
+    own_page=OwnPage(address=own_address, read=read_described_page, accept=HTML, page=True),
+)

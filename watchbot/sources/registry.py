@@ -56,6 +56,7 @@ from watchbot.sources import (
     workingnomads,
 )
 from watchbot.sources.links import board_of_link
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.source import Source
 
 _ALL: tuple[Source, ...] = (
@@ -114,6 +115,12 @@ _ALL: tuple[Source, ...] = (
 )
 
 SOURCES: Mapping[str, Source] = MappingProxyType({source.kind: source for source in _ALL})
+
+
+def own_page(kind: str) -> OwnPage | None:
+    """How postings of this kind are read one by one; None where the list says everything."""
+    found = getattr(SOURCES[kind], "own_page", None)
+    return found if isinstance(found, OwnPage) else None
 
 
 def board_for(link: str) -> Board | None:

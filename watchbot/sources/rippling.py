@@ -8,6 +8,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
@@ -70,4 +71,17 @@ def _pay(ranges: list[Record]) -> Pay | None:
     return None
 
 
-SOURCE = Paged(kind="rippling", ask=ask, read=read, most_pages=20)
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The detail of one posting."""
+    base = base_url(board, "https://api.rippling.com")
+    path = f"/platform/api/ats/v2/board/{quote(board.token)}/jobs/{quote(row.id)}"
+    return f"{base}{path}" if without_text(row) else None
+
+
+SOURCE = Paged(
+    kind="rippling",
+    ask=ask,
+    read=read,
+    most_pages=20,
+    own_page=OwnPage(address=own_address, read=read),
+)

@@ -12,6 +12,8 @@ from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.fetch import Answer, Fetcher
+from watchbot.sources.own_page import OwnPage
+from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record
 from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.xml_record import xml_records
@@ -89,6 +91,7 @@ class Sitemap:
     """A sitemap, or an index of sitemaps, of which those about postings are read."""
 
     kind: str = "sitemap"
+    own_page: OwnPage = POSTING_PAGE
 
     def read(self, body: bytes, board: Board) -> Reading:
         """Read the links of one sitemap."""

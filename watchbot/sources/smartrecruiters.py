@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
@@ -16,6 +16,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.schema_org import posting_from
@@ -132,6 +133,22 @@ def _card(row: Record, board: Board) -> RawPosting:
     )
 
 
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The posting's answer in the API where that is allowed, else its public page."""
+    if not without_text(row):
+        return None
+    if board.options.get("api") == "true":
+        base = base_url(board, "https://api.smartrecruiters.com")
+        return f"{base}/v1/companies/{quote(board.token)}/postings/{quote(row.id)}"
+    base = base_url(board, "https://jobs.smartrecruiters.com")
+    return f"{base}{urlsplit(row.url).path}"
+
+
+_ACCEPT = "application/json, text/html;q=0.9"
 SOURCE = Paged(
-    kind="smartrecruiters", ask=ask, read=read, accept="application/json, text/html;q=0.9"
+    kind="smartrecruiters",
+    ask=ask,
+    read=read,
+    accept=_ACCEPT,
+    own_page=OwnPage(address=own_address, read=read, accept=_ACCEPT, page=True),
 )

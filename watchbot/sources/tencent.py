@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
@@ -105,4 +107,14 @@ def _campus(row: Record) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="tencent", ask=ask, read=read)
+def own_address(row: RawPosting, board: Board) -> str:
+    """One posting of either site: the lists lack what is asked of applicants."""
+    number = quote(row.id)
+    if board.token == "campus":
+        base = base_url(board, "https://join.qq.com")
+        return f"{base}/api/v1/jobDetails/getJobDetailsByPostId?postId={number}"
+    base = base_url(board, "https://careers.tencent.com")
+    return f"{base}/tencentcareer/api/post/ByPostId?postId={number}&language=zh-cn"
+
+
+SOURCE = Paged(kind="tencent", ask=ask, read=read, own_page=OwnPage(address=own_address, read=read))

@@ -11,6 +11,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Division, Paged
 from watchbot.sources.record import Record, parse_json, rows, unique
 from watchbot.sources.source import Reading
@@ -154,4 +155,20 @@ def _detail(row: Record, board: Board) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="workday", ask=ask, read=read, most_pages=100, divide=divide)
+def own_address(row: RawPosting, board: Board) -> str | None:
+    """The posting's own answer: its path behind the site."""
+    tenant, host, site = parts(board)
+    path = row.url.removeprefix(_page(board, ""))
+    if not without_text(row) or path == row.url:
+        return None
+    return f"{base_url(board, host)}/wday/cxs/{quote(tenant)}/{quote(site)}{path}"
+
+
+SOURCE = Paged(
+    kind="workday",
+    ask=ask,
+    read=read,
+    most_pages=100,
+    divide=divide,
+    own_page=OwnPage(address=own_address, read=read),
+)

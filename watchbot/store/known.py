@@ -40,7 +40,7 @@ def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
     """
     _keep_others_off(tx, incoming)
     since = max((posting.first_seen_at for posting in incoming), default=None)
-    listings = _listings(tx, board_id, since)
+    listings = listings_of(tx, board_id, since)
     strangers = _strangers(incoming, listings.values())
     by_key = _by_key(tx, incoming)
     found = candidates.of_board(tx, board_id, since)
@@ -108,7 +108,10 @@ def _keep_others_off(tx: Transaction, incoming: Iterable[Posting]) -> None:
         )
 
 
-def _listings(tx: Transaction, board_id: int, since: datetime | None) -> dict[str, Sighting]:
+def listings_of(
+    tx: Transaction, board_id: int, since: datetime | None = None
+) -> dict[str, Sighting]:
+    """What this board lists, or did list within what is remembered, by the board's own id."""
     asked = select(sightings).where(
         sightings.c.board_id == board_id, candidates.not_long_gone(since)
     )
