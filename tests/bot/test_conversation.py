@@ -60,7 +60,7 @@ def test_a_person_watches_within_three_messages(db):
     assert "/watch nvidia,amd cuda" in ann.say("/start")
     shown = ann.say("/watch nvidia cuda shanghai -intern")
     assert "company: NVIDIA" in shown
-    assert "this would have sent 1 cards" in shown
+    assert "this would have sent 1 card." in shown
     assert "GPU Kernel Engineer" in shown
     assert "number 1" in ann.press("Create")
     assert "NVIDIA" in ann.say("/list")
@@ -142,7 +142,7 @@ def test_a_rule_that_would_bring_nothing_says_what_to_drop(house, ann):
     assert "would have sent nothing" in shown
     assert "Without" in shown
     looser = ann.press("− ")
-    assert "would have sent 1 cards" in looser
+    assert "would have sent 1 card" in looser
 
 
 def test_a_rule_that_would_bring_too_much_offers_a_score(house, ann):
@@ -221,17 +221,17 @@ def test_edit_by_number_keeps_the_number_and_the_pause(house, ann):
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("/pause", "All 2 watches are paused"),
+        ("/pause", "Paused: 2 watches"),
         ("/pause 2", "Number 2 is paused"),
         ("/pause 2 7d", "Until"),
         ("/pause 3天", "Until"),
         ("/pause all 2027-01-15", "Until"),
         ("/pause 9", "no watch number 9"),
         ("/pause 2 someday", "cannot read “someday”"),
-        ("/resume", "All 2 watches are on"),
+        ("/resume", "Watching again: 2 watches"),
         ("/delete", "Which one?"),
         ("/delete 7", "no watch number 7"),
-        ("暂停", "All 2 watches are paused"),
+        ("暂停", "Paused: 2 watches"),
     ],
 )
 def test_pause_resume_and_delete_in_words(ann, typed, answer):

@@ -105,6 +105,8 @@ def experience_words(posting: Posting, language: str) -> str | None:
         return say(language, "experience.from", low=low_text)
     if not low:
         return say(language, "experience.to", high=high_text)
+    if low == high:
+        return say(language, "experience.exact", low=low_text)
     return say(language, "experience.range", low=low_text, high=high_text)
 
 

@@ -14,6 +14,7 @@ from watchbot.delivery.inert import clean, joined
 from watchbot.delivery.links import web_link
 from watchbot.delivery.stored import dump, load
 from watchbot.delivery.telegram_html import Measure, block_html, measure_block
+from watchbot.delivery.words.filling import fill
 from watchbot.model.markup import (
     Block,
     Body,
@@ -90,7 +91,7 @@ def trim(body: Body, limit: int = BUDGET, *, note: str = "… {count} more lines
             used += measure_block(part) + _BREAK
         if part is not block:
             lost = _lines(body[index:]) - _lines(kept[index:])
-            return (*kept, Line((note.format(count=max(1, lost)),)))
+            return (*kept, Line((fill(note, {"count": max(1, lost)}),)))
     return tuple(kept)
 
 

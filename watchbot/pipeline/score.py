@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from watchbot.lexicon.signals import signal_label, signals_version
+from watchbot.lexicon.verdict import verdict
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Employment, Market, Pay, Period, Posting
 from watchbot.model.score import Band, Dimension, DimensionScore, Evidence, Score
 from watchbot.pipeline.evidence_found import find_evidence
 from watchbot.pipeline.read.pay_compare import comparable
 from watchbot.pipeline.read.text import joined
-from watchbot.pipeline.verdict import verdict
 
 _QUOTED = 80
 """Characters of a pay text that are quoted."""

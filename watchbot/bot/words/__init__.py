@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from watchbot.bot.words import en, en_rules, zh, zh_rules
 from watchbot.delivery.words import is_chinese
+from watchbot.delivery.words.filling import fill
 
 ENGLISH: Mapping[str, str] = en.WORDS | en_rules.WORDS
 CHINESE: Mapping[str, str] = zh.WORDS | zh_rules.WORDS
@@ -18,7 +19,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 def say(language: str, key: str, **values: object) -> str:
     """The sentence of `key` with `values` filled in. Raises KeyError for an unknown key."""
     words = CHINESE if is_chinese(language) else ENGLISH
-    return words[key].format(**values) if values else words[key]
+    return fill(words[key], values)
 
 
 def knows(key: str) -> bool:

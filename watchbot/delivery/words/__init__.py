@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from watchbot.delivery.words.en import WORDS as ENGLISH
+from watchbot.delivery.words.filling import fill
 from watchbot.delivery.words.zh import WORDS as CHINESE
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
@@ -18,7 +19,7 @@ def is_chinese(language: str) -> bool:
 def say(language: str, key: str, **values: object) -> str:
     """The label of `key` with `values` filled in. Raises KeyError for an unknown key."""
     words = CHINESE if is_chinese(language) else ENGLISH
-    return words[key].format(**values) if values else words[key]
+    return fill(words[key], values)
 
 
 def say_known(language: str, key: str, otherwise: str) -> str:

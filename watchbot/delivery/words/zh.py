@@ -47,6 +47,7 @@ WORDS: dict[str, str] = {
     "experience.none": "无经验要求",
     "experience.from": "{low} 年以上",
     "experience.to": "{high} 年以内",
+    "experience.exact": "{low} 年",
     "experience.range": "{low}–{high} 年",
     "class_year": "{year} 届",
     "campus": "校招",
