@@ -7,16 +7,14 @@ work or a class year is not about one. Without a text even that stays unknown.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
 from watchbot.model.posting import Education, Employment, Level, Period, Workplace
 from watchbot.model.rule import Condition, Field, Result, Verdict
 from watchbot.model.score import Dimension
 from watchbot.pipeline.facts import Facts
+from watchbot.pipeline.keyword import keyword
 from watchbot.pipeline.read.pay import comparable
-from watchbot.pipeline.read.text import fold
 
 Answer = tuple[Verdict, str]
 UNSAID: Answer = (Verdict.UNKNOWN, "")
@@ -24,7 +22,7 @@ UNSAID: Answer = (Verdict.UNKNOWN, "")
 EDUCATION_RANK = {degree: float(rank) for rank, degree in enumerate(Education)}
 """none 0 < associate 1 < bachelor 2 < master 3 < doctor 4: the numbers of an EDUCATION condition."""
 
-_TOLD_BY_SILENCE = frozenset(
+TOLD_BY_SILENCE = frozenset(
     {
         Employment.INTERNSHIP,
         Employment.PART_TIME,
@@ -33,7 +31,8 @@ _TOLD_BY_SILENCE = frozenset(
         Employment.VOLUNTEER,
     }
 )
-_OPEN_LEVELS = frozenset({Level.ENTRY, Level.MID, Level.SENIOR, Level.INDIVIDUAL_CONTRIBUTOR})
+OPEN_LEVELS = frozenset({Level.ENTRY, Level.MID, Level.SENIOR, Level.INDIVIDUAL_CONTRIBUTOR})
+"""What an "individual contributor" may be."""
 
 
 def answer(condition: Condition, facts: Facts) -> Result:
@@ -98,30 +97,16 @@ def _title(condition: Condition, facts: Facts) -> Answer:
 
 
 def _words_in(condition: Condition, text: str, *, complete: bool) -> Answer:
-    found = _found(condition, [w for w in condition.values if word_pattern(w).search(text)])
+    found = _found(condition, [w for w in condition.values if keyword(w).is_in(text)])
     if found:
         return _said(True, ", ".join(found))
     return _said(False, "") if complete else UNSAID
 
 
-@lru_cache(maxsize=4096)
-def word_pattern(word: str) -> re.Pattern[str]:
-    """A pattern for a word in folded text: whole words where the word begins or ends in ASCII.
-
-    "COO" is not in "Coordinator"; 后端 is in 后端工程师. Blanks match any run of blanks.
-    """
-    folded = fold(word)
-    body = r"\s+".join(re.escape(part) for part in folded.split())
-    before = r"(?<![a-z0-9])" if folded[:1].isascii() and folded[:1].isalnum() else ""
-    after = r"(?![a-z0-9])" if folded[-1:].isascii() and folded[-1:].isalnum() else ""
-    plural = r"(?:e?s)?" if after and folded[-1:].isalpha() and len(folded) > 3 else ""
-    return re.compile(f"{before}{body}{plural}{after}")
-
-
 def _category(condition: Condition, facts: Facts) -> Answer:
     if facts.posting.category in condition.values:
         return _said(True, facts.posting.category)
-    if any(word_pattern(value).search(facts.title) for value in condition.values):
+    if any(keyword(value).is_in(facts.title) for value in condition.values):
         return _said(True, facts.posting.title)
     return _said(False, facts.posting.category) if facts.posting.category else UNSAID
 
@@ -130,7 +115,7 @@ def _level(condition: Condition, facts: Facts) -> Answer:
     level = facts.posting.level
     if level is None:
         return UNSAID
-    if level is Level.INDIVIDUAL_CONTRIBUTOR and _OPEN_LEVELS & set(condition.values):
+    if level is Level.INDIVIDUAL_CONTRIBUTOR and OPEN_LEVELS & set(condition.values):
         return (Verdict.UNKNOWN, facts.posting.level_text or level)
     return _said(level in condition.values, facts.posting.level_text or level)
 
@@ -139,7 +124,7 @@ def _employment(condition: Condition, facts: Facts) -> Answer:
     stated = facts.posting.employment
     if stated is not None:
         return _said(stated in condition.values, stated)
-    silent = facts.posting.description and _TOLD_BY_SILENCE.issuperset(condition.values)
+    silent = facts.posting.description and TOLD_BY_SILENCE.issuperset(condition.values)
     return _said(False, "") if silent else UNSAID
 
 

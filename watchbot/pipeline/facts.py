@@ -7,8 +7,8 @@ from datetime import datetime
 
 from watchbot.model.areas import AREAS
 from watchbot.model.posting import Place, Posting, Workplace
+from watchbot.pipeline.keyword import searchable
 from watchbot.pipeline.read.skills import parents
-from watchbot.pipeline.read.text import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,8 @@ class Facts:
     """A posting prepared for matching once, whatever the number of rules.
 
     `skills` holds each skill with all its parents; `places` every key that contains one of the
-    posting's places, and `remote`, `remote:US` ... for remote work; texts are folded.
+    posting's places, and `remote`, `remote:US` ... for remote work; the texts are `searchable`,
+    and `text` begins with `title`.
     """
 
     posting: Posting
@@ -30,7 +31,7 @@ class Facts:
 def facts_of(posting: Posting, *, now: datetime) -> Facts:
     """Prepare a posting for matching."""
     skills = {name for skill in posting.skills for name in (skill.name, *parents(skill.name))}
-    title = fold(posting.title)
+    title = searchable(posting.title)
     sections = posting.sections
     parts = (
         posting.company,
@@ -47,7 +48,7 @@ def facts_of(posting: Posting, *, now: datetime) -> Facts:
         posting=posting,
         now=now,
         title=title,
-        text=f"{title}\n{fold(' '.join(parts))}",
+        text=f"{title} {searchable(' '.join(parts))}",
         skills=frozenset(skills),
         places=frozenset(_place_keys(posting)),
     )

@@ -19,7 +19,7 @@ def evaluate(rule: WatchRule, posting: Posting, *, now: datetime) -> tuple[Resul
 
 def wants(rule: WatchRule, change: Change, posting: Posting, *, now: datetime) -> Match | None:
     """The match, or None when the rule does not want to hear of this change."""
-    return _wants(rule, change, facts_of(posting, now=now))
+    return wants_facts(rule, change, facts_of(posting, now=now))
 
 
 def match_all(
@@ -31,7 +31,9 @@ def match_all(
         if change.quiet:
             continue
         facts = facts_of(posting, now=now)
-        found += [match for rule in rules if (match := _wants(rule, change, facts)) is not None]
+        found += [
+            match for rule in rules if (match := wants_facts(rule, change, facts)) is not None
+        ]
     return found
 
 
@@ -44,7 +46,8 @@ def hears_of(rule: WatchRule, change: Change) -> bool:
     return True
 
 
-def _wants(rule: WatchRule, change: Change, facts: Facts) -> Match | None:
+def wants_facts(rule: WatchRule, change: Change, facts: Facts) -> Match | None:
+    """`wants` for a posting that is prepared already."""
     if not hears_of(rule, change):
         return None
     results = _results(rule, facts)

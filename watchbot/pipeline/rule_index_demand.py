@@ -1,0 +1,151 @@
+"""What must a posting bring for a rule, and what does a posting bring? In keys and numbers only."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from watchbot.model.posting import Period
+from watchbot.model.rule import Condition, Field, Unknown, WatchRule
+from watchbot.model.score import Dimension
+from watchbot.pipeline.facts import Facts
+from watchbot.pipeline.read.pay import comparable
+from watchbot.pipeline.rule_index_keys import Keys, asked
+
+Slot = tuple[Field, int]
+"""The first, second ... condition of a rule on a field: those of one field must all hold."""
+
+
+class Measure(NamedTuple):
+    """A number of a posting; pay is one for each period and currency that rules ask in."""
+
+    field: Field
+    period: str | None = None
+    currency: str | None = None
+
+
+class Bound(NamedTuple):
+    """The number must be at least (else: at most) `limit`."""
+
+    measure: Measure
+    least: bool
+    limit: float
+
+
+class Range(NamedTuple):
+    """What a posting says of a measure: a lower bound must not be above `high`, nor an upper below `low`."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """What must be there for a rule to want a posting.
+
+    One key of each of `groups`, none of `excluded`, and all `bounds`; a number that is not stated
+    fails a rule with `strict`.
+    """
+
+    groups: tuple[tuple[Slot, Keys], ...]
+    excluded: tuple[tuple[Field, Keys], ...]
+    bounds: tuple[Bound, ...]
+    strict: bool
+
+
+def demand_of(rule: WatchRule) -> Demand:
+    """Read a rule's conditions. The same rule always gives the same demand."""
+    groups: list[tuple[Slot, Keys]] = []
+    excluded: dict[Field, Keys] = {}
+    bounds: list[Bound] = []
+    strict = rule.unknown is Unknown.DROP
+    used: dict[Field, int] = {}
+    for condition in rule.conditions:
+        keys = asked(condition)
+        if condition.negated:
+            if keys is not None and keys.certain:
+                known = excluded.get(condition.field, ())
+                excluded[condition.field] = _once(known + keys.certain)
+            continue
+        if keys is None or _is_year_range(condition):
+            bounds += _bounds(condition)
+        if keys is not None:
+            place = used[condition.field] = used.get(condition.field, -1) + 1
+            met = keys.met if strict else keys.met + keys.kept
+            groups.append(((condition.field, place), _once(met)))
+    return Demand(tuple(groups), tuple(excluded.items()), tuple(bounds), strict)
+
+
+def _once(keys: Keys) -> Keys:
+    return tuple(dict.fromkeys(keys))
+
+
+def _is_year_range(condition: Condition) -> bool:
+    return condition.field is Field.CLASS_YEAR and not condition.values
+
+
+def _bounds(condition: Condition) -> Iterable[Bound]:
+    measure = Measure(condition.field)
+    least, most = condition.at_least, condition.at_most
+    if condition.field is Field.PAY:
+        measure = Measure(Field.PAY, condition.period, condition.currency)
+        most = most if least is None else None  # an open range that reaches `least` may be any
+    if least is not None:
+        yield Bound(measure, True, least)
+    if most is not None:
+        yield Bound(measure, False, most)
+
+
+def range_of(measure: Measure, facts: Facts) -> Range | None:
+    """What the posting says of a measure; None = nothing that could be compared."""
+    if measure.field is Field.PAY:
+        return _pay(measure, facts)
+    value = _NUMBERS[measure.field](facts)
+    return None if value is None else Range(value, value)
+
+
+def _pay(measure: Measure, facts: Facts) -> Range | None:
+    pay = facts.posting.pay
+    if pay is None or pay.unreadable:
+        return None
+    wanted = Period(measure.period) if measure.period else (pay.period or Period.MONTH)
+    figures = comparable(pay, period=wanted, currency=measure.currency)
+    if figures is None:
+        return None
+    return Range(figures.low or 0, math.inf if figures.high is None else figures.high)
+
+
+def _dimension(dimension: Dimension) -> Callable[[Facts], float | None]:
+    def read(facts: Facts) -> float | None:
+        score = facts.posting.score
+        known = score.dimensions.get(dimension) if score else None
+        return known.score if known else None
+
+    return read
+
+
+def _score(facts: Facts) -> float | None:
+    return facts.posting.score.overall if facts.posting.score else None
+
+
+def _experience(facts: Facts) -> float | None:
+    return facts.posting.experience.min_years if facts.posting.experience else None
+
+
+def _age(facts: Facts) -> float | None:
+    since = facts.posting.posted_at or facts.posting.first_seen_at
+    return (facts.now - since).total_seconds() / 86400
+
+
+_NUMBERS: dict[Field, Callable[[Facts], float | None]] = {
+    Field.SCORE: _score,
+    Field.PAY_SCORE: _dimension(Dimension.PAY),
+    Field.GROWTH: _dimension(Dimension.GROWTH),
+    Field.WORK_LIFE: _dimension(Dimension.WORK_LIFE),
+    Field.MISSION: _dimension(Dimension.MISSION),
+    Field.EXPERIENCE: _experience,
+    Field.AGE: _age,
+    Field.CLASS_YEAR: lambda facts: facts.posting.class_year,
+}
