@@ -55,7 +55,9 @@ def test_the_digest_is_a_real_mail_and_a_page(played):
     (page,) = out.glob("*.html")
     mail = email.message_from_bytes(eml.read_bytes(), policy=policy.default)
     assert mail["To"] == "you@example.org"
-    assert "GPU Compiler Engineer" in mail.get_body(("plain",)).get_content()
+    text = mail.get_body(("plain",))
+    assert text is not None
+    assert "GPU Compiler Engineer" in text.get_content()
     assert "GPU Compiler Engineer" in page.read_text()
 
 
