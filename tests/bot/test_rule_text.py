@@ -106,7 +106,7 @@ def test_scores_in_all_their_forms(typed, at_least, at_most):
         ("java 三四十万 上海", 300_000, "CNY", "year"),
         ("java 60.000 €", 60_000, "EUR", "year"),
         ("java 1,5k usd a month", 1_500, "USD", "month"),
-        ("java 8 lpa", 800_000, "INR", "year"),
+        ("python 8 lpa", 800_000, "INR", "year"),
         ("nurse 35/hr", 35, None, "hour"),
         ("java 40万以上年薪", 400_000, "CNY", "year"),
         ("java between 60k and 80k eur", 60_000, "EUR", "year"),

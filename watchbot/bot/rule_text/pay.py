@@ -70,8 +70,8 @@ _PER = (
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
 )
 _AMOUNT = (
-    rf"(?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)[\d一二三四五六七八九](?!\d))?"
-    rf"(?:(?:{TO}|(?<=[\dk万])\s+and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?!\d))?)?"
+    rf"(?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?"
+    rf"(?:(?:{TO}|(?<=[\dk万])\s+and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?)?"
 )
 _PATTERN = re.compile(
     rf"(?:between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?"
