@@ -41,7 +41,7 @@ async def test_a_script_is_answered_in_json_lines(house):
     ]
     assert answers[0]["replies"][0]["buttons"][-1][0] == "✅ Create"
     assert "number 1" in answers[1]["replies"][0]["text"]
-    assert "1 watches added" in answers[3]["replies"][0]["text"]
+    assert "1 watch added" in answers[3]["replies"][0]["text"]
 
 
 async def test_chinese_is_spoken_when_asked_for(house):
