@@ -61,11 +61,20 @@ def make_posting(**given: Any) -> Posting:
 def make_change(**given: Any) -> Change:
     """The news that the posting of `make_posting` is new."""
     return Change(
-        **{"kind": ChangeKind.NEW, "uid": "p0000000000001", "at": NOW, "board_id": 1, "id": 1, **given}
+        **{
+            "kind": ChangeKind.NEW,
+            "uid": "p0000000000001",
+            "at": NOW,
+            "board_id": 1,
+            "id": 1,
+            **given,
+        }
     )
 
 
 def make_rule(*conditions: Condition, **given: Any) -> WatchRule:
     """A rule; without conditions it asks for the title word "engineer"."""
     wanted = conditions or (Condition(field=Field.WORD, values=("engineer",)),)
-    return WatchRule(**{"text": "engineer", "conditions": wanted, "id": 1, "subscriber_id": 1, **given})
+    return WatchRule(
+        **{"text": "engineer", "conditions": wanted, "id": 1, "subscriber_id": 1, **given}
+    )

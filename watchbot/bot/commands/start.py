@@ -54,5 +54,6 @@ def cancel(turn: Turn, rest: str) -> Replies:
 
 def unknown_command(turn: Turn, name: str) -> Replies:
     """A command that does not exist: which there are."""
-    parts: list[Inline] = [turn.say("unknown_command", command=""), Code(f"/{name}"), " "]
+    before, _, after = turn.say("unknown_command", command="\0").partition("\0")
+    parts: list[Inline] = [before, Code(f"/{name}"), after]
     return reply(line(*parts), line(*_listed(turn), Command("/watch"), " ", Command("/list")))
