@@ -6,7 +6,7 @@ import pytest
 
 from watchbot.model.posting import Experience, Level
 from watchbot.pipeline.read.campus import is_campus, read_class_year
-from watchbot.pipeline.read.level import read_level
+from watchbot.pipeline.read.level import level_stated, read_level
 
 
 @pytest.mark.parametrize(
@@ -102,3 +102,11 @@ def test_a_title_that_names_several_forms_is_none_of_them():
 def test_campus_hiring_and_its_class(title: str, text: str, campus: bool, year: int | None):
     assert is_campus(title, text) is campus
     assert read_class_year(title, text) == year
+
+
+@pytest.mark.parametrize(
+    ("stated", "level"),
+    [("经理/主管", "manager"), ("主管、组长", "lead"), ("Senior (IC)", "senior"), ("不限", None)],
+)
+def test_a_boards_word_of_several_parts_gives_the_first_known(stated, level):
+    assert level_stated(stated) == level

@@ -67,3 +67,11 @@ def test_no_rate_no_answer():
 def test_a_sum_without_a_currency_is_not_compared_with_one():
     pay = Pay(text="10000-20000", min=10000, max=20000, period=Period.MONTH)
     assert comparable(pay, period=Period.MONTH, currency="CNY") is None
+
+
+@pytest.mark.parametrize("text", ["NT$60,000/月", "25,000,000 VND/month", "150 000 ₽ per month"])
+def test_a_rough_rate_is_called_approximate(text: str):
+    figures = comparable(read(text), period=Period.MONTH, currency="USD")
+    assert figures is not None
+    assert figures.low == pytest.approx(1400, rel=0.5)
+    assert "approximate" in figures.assumption

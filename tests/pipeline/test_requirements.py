@@ -116,6 +116,12 @@ def test_a_boards_words_for_the_years(stated: str, expected: tuple[Any, Any] | N
         ("CDD", Employment.TEMPORARY),
         ("Werkstudent", Employment.INTERNSHIP),
         ("Contractor", Employment.CONTRACT),
+        ("Permanent Full Time", Employment.FULL_TIME),
+        ("2-Part-Time", Employment.PART_TIME),
+        ("全职远程", Employment.FULL_TIME),
+        ("线上兼职", Employment.PART_TIME),
+        ("Full-time, Contract", Employment.CONTRACT),
+        ("Non-permanent", None),
         ("something else", None),
     ],
 )

@@ -26,6 +26,22 @@ _FORMS = {
     Employment.CONTRACT: r"contract(?:or)?|freelance|c2h|contract[\s-]to[\s-](?:hire|perm)",
     Employment.TEMPORARY: r"temporary|temp(?:[\s-]to[\s-](?:hire|perm))?|seasonal|fixed[\s-]term",
 }
+_PARTS = re.compile(r"[/,;|、，()（）]|\s[-–]\s")
+_SURE = (Employment.INTERNSHIP, Employment.CONTRACT)
+"""Of several words of a board (`Full-time, Contract`) these say more than the others."""
+_NEGATED = re.compile(r"\bnon?[\s-]|\bnot\b|非|不")
+_AMONG = {
+    Employment.INTERNSHIP: re.compile(r"\bintern(?:ship)?\b|\bco-?op\b|\bwerkstudent|praktik|实习"),
+    Employment.CONTRACT: re.compile(r"\bcontract(?:or)?\b|\bfreelanc|外包|派遣|合同工|自由职业"),
+    Employment.PART_TIME: re.compile(r"\bpart[\s_-]?time\b|\bteilzeit\b|temps partiel|兼职"),
+    Employment.TEMPORARY: re.compile(
+        r"\btemp(?:orary)?\b|\bseasonal\b|fixed[\s_-]term|\bcasual\b|befristet|临时|季节工|短期"
+    ),
+    Employment.VOLUNTEER: re.compile(r"\bvolunteer|志愿|义工"),
+    Employment.FULL_TIME: re.compile(
+        r"\bfull[\s_-]?time\b|\bpermanent\b|\bregular\b|\bvollzeit\b|temps plein|全职|正式"
+    ),
+}
 _WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|contract|basis|engagement|assignment)"
 _TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
 _SAID = {
@@ -61,10 +77,22 @@ _NOT_INTERN = re.compile(
 def read_employment(stated: str | None) -> Employment | None:
     """Read a board's own word (全职员工, FullTime, Vollzeit); None when it is not known."""
     folded = fold(stated or "").strip()
-    for part in [folded, *re.split(r"[/,;|、，()（）]", folded)]:
-        group = lookup(part.strip(), "terms", "employment", "stated") if part.strip() else None
-        if group:
-            return Employment(group)
+    parts = [folded, *_PARTS.split(folded)]
+    groups = [lookup(part.strip(), "terms", "employment", "stated") for part in parts]
+    known = [Employment(group) for group in groups if group]
+    if known:
+        return next((form for form in _SURE if form in known), known[0])
+    return _among_words(folded)
+
+
+def _among_words(folded: str) -> Employment | None:
+    """`Permanent Full Time`, `2-Part-Time`, 全职远程, 线上兼职: a known word among others."""
+    if _NEGATED.search(folded):
+        return None
+    for form in (Employment.INTERNSHIP, *_ORDER):
+        words = _AMONG[form]
+        if words.search(folded):
+            return form
     return None
 
 

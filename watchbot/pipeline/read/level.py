@@ -28,6 +28,8 @@ _ASSISTANT = re.compile(
     r"(?P<who>assistant|secretary|aide|advisor)\s+to\s.*|(?:总裁|总经理|董事长|总监|[a-z]{3})(?:办公室)?(?P<zh>助理|秘书)"
 )
 """An assistant to the director is none."""
+_PARTS = re.compile(r"[/,;|、，()（）]")
+"""经理/主管: the first word that is known holds."""
 _FIRST = ("executive", "director")
 _THEN = ("lead", "senior", "entry", "mid")
 _MID_FROM, _SENIOR_FROM = 2, 5
@@ -59,8 +61,12 @@ def read_level(
 
 def level_stated(stated: str | None) -> Level | None:
     """Read a board's own word for the level; None when it is not known."""
-    group = lookup(fold(stated or ""), "level", "stated") if stated else None
-    return Level(group) if group else None
+    folded = fold(stated or "")
+    for part in (folded, *_PARTS.split(folded)):
+        group = lookup(part.strip(), "level", "stated") if part.strip() else None
+        if group:
+            return Level(group)
+    return None
 
 
 def _cleared(title: str) -> str:

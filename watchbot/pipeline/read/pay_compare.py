@@ -33,13 +33,26 @@ class Rates:
     per_dollar: Mapping[str, float]
     day: date
     source: str
+    rough: Rates | None = None
+    """Round figures for further currencies, of a source and day of their own."""
 
     def convert(self, amount: float, old: str, new: str) -> float | None:
         """Return the amount in the other currency; None when one of them has no rate."""
         if old == new:
             return amount
-        first, second = self.per_dollar.get(old), self.per_dollar.get(new)
+        first, second = self._rate(old), self._rate(new)
         return amount / first * second if first and second else None
+
+    def named(self, old: str, new: str) -> str:
+        """Where a rate between two currencies is from, in words; rough ones are called so."""
+        said = f"{self.source}, {self.day.isoformat()}"
+        if self.rough is None or {old, new} <= self.per_dollar.keys():
+            return said
+        return f"approximate: {self.rough.source}, {self.rough.day.isoformat()}"
+
+    def _rate(self, currency: str) -> float | None:
+        own = self.per_dollar.get(currency)
+        return own or (self.rough.per_dollar.get(currency) if self.rough else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +70,9 @@ class Comparable:
 def default_rates() -> Rates:
     """The table that ships (lexicon/rates.toml)."""
     table = load_toml("rates")
-    return Rates(table["per_dollar"], table["day"], table["source"])
+    more = table["approximate"]
+    rough = Rates(more["per_dollar"], more["day"], more["source"])
+    return Rates(table["per_dollar"], table["day"], table["source"], rough)
 
 
 def comparable(
@@ -87,7 +102,7 @@ def comparable(
             return None
         factor *= rate
         notes.append(
-            f"1 {pay.currency} = {rate:.4g} {wanted} ({table.source}, {table.day.isoformat()})"
+            f"1 {pay.currency} = {rate:.4g} {wanted} ({table.named(pay.currency, wanted)})"
         )
     low, high = (
         None if bound is None else round(bound * factor, 2) for bound in (pay.min, pay.max)

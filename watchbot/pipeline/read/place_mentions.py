@@ -14,7 +14,7 @@ _INSIDE_NAME = re.compile(r"[ \-‐‑'’‘]{1,2}|\. ?|")
 _ROAD = re.compile(patterns()["road"])
 _BUILDING = re.compile(patterns()["building"])
 _LONGEST_WORDS = 8
-_LONGEST_HAN = 11
+_LONGEST_HAN = 15
 _CODES = frozenset("RK")
 
 
@@ -219,6 +219,15 @@ def _read_han(segment: str, token: _Token, found: list[Mention]) -> None:
             found.append(_with_gap(segment, whole, found))
             last_end = end
         position = end
+
+
+def inside_name(text: str, at: int) -> bool:
+    """Whether the sign there is part of a Chinese name (呼和浩特, 和田), not a word between two names."""
+    run = fold(text[max(0, at - _LONGEST_HAN) : at + _LONGEST_HAN + 1])
+    middle = min(at, _LONGEST_HAN)
+    if any(start + _longest_han(run, start) > middle for start in range(middle)):
+        return True
+    return _longest_han(run, middle) > 1 + _longest_han(run, middle + 1)
 
 
 def _longest_han(run: str, position: int) -> int:

@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from watchbot.lexicon.names import is_han, name_key
 from watchbot.lexicon.places import Record, patterns, records, words
 from watchbot.model.posting import Workplace
-from watchbot.pipeline.read.place_mentions import Mention, mentions
+from watchbot.pipeline.read.place_mentions import Mention, inside_name, mentions
 from watchbot.pipeline.read.text import fold
 
 _SPLIT = re.compile(
     r"\s*[;|/、，；\n\t•]\s*|\s&\s|(?<=[㐀-鿿])&(?=[㐀-鿿])|\s(?:or|(?<!\bUS )(?<!\bUSA )OR|and|AND|und|oder|ou)\s(?!(?:US|USA|United States)\b)"
     r"|或者?|以及|及(?!其)|和(?=[㐀-鿿]{2})|\s[+]\s"
 )
+_JOINTS = frozenset({"和", "或", "及"})
+"""Words for "and" and "or" that are also signs of names: 呼和浩特, 和田."""
 _WITH_AND = re.compile(
     r"\b(Great Britain|Trinidad|Antigua|Bosnia|Newfoundland|Saint Kitts|Jammu|Andaman|Tyne|Sao Tome) (?:and|&) "
     r"(?=Northern Ireland|Tobago|Barbuda|Herzegovina|Labrador|Nevis|Kashmir|Nicobar|Wear|Principe)",
@@ -84,6 +86,8 @@ def _parts(text: str) -> list[tuple[str, str]]:
     found = []
     start, before = 0, ""
     for match in _SPLIT.finditer(text):
+        if match.group() in _JOINTS and inside_name(text, match.start()):
+            continue
         found.append((text[start : match.start()], before))
         start, before = match.end(), match.group()
     found.append((text[start:], before))

@@ -43,7 +43,7 @@ def settle(found: Sequence[Mention], context: Iterable[Record] = ()) -> list[Sen
             continue
         if has(senses[index].mention, CITY) and _may_be_city(senses, index):
             _settle_city(senses, index, outside)
-        elif has(senses[index].mention, frozenset("d")):
+        elif has(senses[index].mention, frozenset("d")) and not _is_region_first(senses, index):
             _settle_district(senses, index)
     settle_rest(senses)
     return senses
@@ -88,6 +88,13 @@ def _settle_city(senses: list[Sense], index: int, outside: tuple[Record, ...]) -
         )
     sense.record, sense.role, sense.vague, sense.support = record, "city", vague, best
     _use(senses, used, sense)
+
+
+def _is_region_first(senses: list[Sense], index: int) -> bool:
+    """`河北` is the province, unless its city stands beside it (天津 河北)."""
+    mention = senses[index].mention
+    placed = any(sense.role == "city" for sense in senses)
+    return not placed and any(r.kind == "r" and r.country == "CN" for r in mention.records)
 
 
 def _use(senses: list[Sense], used: list[int], sense: Sense) -> None:

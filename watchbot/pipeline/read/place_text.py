@@ -17,6 +17,13 @@ from watchbot.pipeline.read.place_wide import place_of, vague_place
 _ANYWHERE = re.compile(patterns()["anywhere"], re.IGNORECASE)
 
 
+_ANYWHERE_IN = re.compile(
+    r"\banywhere (?:in|within|across) (?!the world\b)(?:the )?", re.IGNORECASE
+)
+_ONLY = re.compile(r"\bonly\b|仅限|限定", re.IGNORECASE)
+"""`Europe Only`: nobody restricts an office to a continent, so this is remote work."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlacesRead:
     """What a place text says. `unresolved`: there was a text, and nothing was understood of it."""
@@ -25,12 +32,14 @@ class PlacesRead:
     workplace: Workplace | None = None
     remote_scope: tuple[str, ...] = ()
     unresolved: bool = False
+    areas: tuple[str, ...] = ()
+    """Larger areas named without a word of remote work (`LATAM`): no places, but a scope if it is."""
 
 
 @lru_cache(maxsize=8192)
 def read_text(raw: str) -> PlacesRead:
     """One place text."""
-    parts = segments(raw)
+    parts = segments(_ANYWHERE_IN.sub("remote ", raw))
     senses = _settle_all(parts)
     workplace = strongest([part.workplace for part in parts if part.workplace])
     places: list[Place] = []
@@ -49,6 +58,8 @@ def read_text(raw: str) -> PlacesRead:
         _add(group, places, scope, remote=remote, alone=len(parts) == 1 and part.text.isascii())
     if _ANYWHERE.search(raw) or ("GLOBAL" in scope and not places and workplace is None):
         workplace = workplace or (None if places else Workplace.REMOTE)
+    if scope and not places and workplace is None and _ONLY.search(raw):
+        workplace = Workplace.REMOTE
     places += [place for area in scope for place in _AREA_PLACES.get(area, ())]
     scope = [code for code in dict.fromkeys(scope) if code not in _AREA_PLACES]
     kept_places = merged(_without_containers(places, raw))
@@ -58,6 +69,7 @@ def read_text(raw: str) -> PlacesRead:
         workplace,
         kept,
         unresolved=not (kept_places or kept or workplace is Workplace.REMOTE),
+        areas=tuple(scope),
     )
 
 

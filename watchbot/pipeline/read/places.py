@@ -28,7 +28,8 @@ def read_places(*texts: str, hint: str | None = None) -> PlacesRead:
     workplace = told or strongest([read.workplace for read in reads if read.workplace])
     if told is Workplace.REMOTE:
         countries = (p.country for p in places if p.country and not p.city and not p.region)
-        scope = tuple(dict.fromkeys((*scope, *countries)))
+        areas = (area for read in reads for area in read.areas)
+        scope = tuple(dict.fromkeys((*scope, *countries, *areas)))
     if workplace is not Workplace.REMOTE:
         scope = ()
     understood = bool(places or scope or workplace is Workplace.REMOTE)
