@@ -102,7 +102,7 @@ async def test_uncertain_is_never_sent_again_by_itself_and_named_once_with_the_n
     await delivering.deliver_due(NOW)
     await delivering.deliver_due(NOW + HOUR)
     assert sender.titles() == ["Engineer 2", "Engineer 3"]
-    assert ["1 earlier messages may not have arrived" in text for text in sender.texts()] == [
+    assert ["1 earlier message may not have arrived" in text for text in sender.texts()] == [
         True,
         False,
     ]

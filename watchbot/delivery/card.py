@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from watchbot.delivery.buttons import card_buttons, open_button, press, row, rows, save_button
+from watchbot.delivery.change_lines import change_lines
 from watchbot.delivery.facts import (
     Reader,
     level_words,
@@ -17,7 +18,8 @@ from watchbot.delivery.facts import (
 from watchbot.delivery.figures import shorten
 from watchbot.delivery.full_card import full_card, full_cards
 from watchbot.delivery.markup import BUDGET, measure, trim
-from watchbot.model.change import Change, ChangeKind, FieldChange
+from watchbot.delivery.names import source_words
+from watchbot.model.change import Change, ChangeKind
 from watchbot.model.markup import Body, Bold, Inline, Item, Line, Link, Strike, line
 from watchbot.model.message import Button, Card
 from watchbot.model.posting import Posting
@@ -62,7 +64,7 @@ def posting_card(
     if "hidden" in marks:
         return hidden_card(posting, language=language, now=now)
     head = (*_status(posting, reader, change, marks), title_line(posting), *_facts(posting, reader))
-    changes = _change_lines(change, reader)[:_CHANGES_ON_CARD]
+    changes = change_lines(change, reader)[:_CHANGES_ON_CARD]
     tail = (_source_line(posting, reader),)
     body = (*head, *changes, *_why(match_lines, reader, used=(*head, *changes, *tail)), *tail)
     buttons = card_buttons(posting, reader, marks)
@@ -81,7 +83,7 @@ def changed_card(
     """The short news that a posting changed: each field before and after."""
     reader = Reader(language=language, now=now, zone=zone)
     head = line("✏️ ", Bold(reader.say("mark.updated")), " · ", *title_line(posting).parts)
-    body = (head, line(shorten(posting.company, 60)), *_change_lines(change, reader))
+    body = (head, line(shorten(posting.company, 60)), *change_lines(change, reader))
     return _short_card(posting, reader, body, marks)
 
 
@@ -208,26 +210,6 @@ def _facts(posting: Posting, reader: Reader) -> tuple[Line, ...]:
     )
 
 
-def _change_lines(change: Change | None, reader: Reader) -> tuple[Line, ...]:
-    if change is None:
-        return ()
-    return tuple(_change_line(each, reader) for each in change.fields)
-
-
-def _change_line(change: FieldChange, reader: Reader) -> Line:
-    """One field before and after; long texts are only said to have changed."""
-    if change.field == "description":
-        return line("• ", reader.say("change.text"))
-    field = reader.known(f"field.{change.field}", change.field)
-    before, after = (shorten(text, 80) if text else None for text in (change.before, change.after))
-    key = "change.line"
-    if before is None:
-        key = "change.added"
-    elif after is None:
-        key = "change.removed"
-    return line("• ", reader.say(key, field=field, before=before, after=after))
-
-
 def _why(match_lines: Sequence[str], reader: Reader, *, used: Body) -> tuple[Line, ...]:
     """Why it is told, as far as the card has room for it; the Why button tells the rest."""
     room = CARD_BUDGET - measure(used).characters - 20
@@ -239,7 +221,11 @@ def _source_line(posting: Posting, reader: Reader) -> Line:
     deadline: tuple[Inline, ...] = ()
     if posting.deadline is not None:
         deadline = (f" · {reader.say('deadline', date=reader.day(posting.deadline))}",)
-    return line(f"{shorten(posting.source, 30)} · ", *posted_words(posting, reader), *deadline)
+    return line(
+        f"{shorten(source_words(posting, reader.language), 40)} · ",
+        *posted_words(posting, reader),
+        *deadline,
+    )
 
 
 def _short_card(posting: Posting, reader: Reader, body: Body, marks: frozenset[str]) -> Card:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -61,10 +62,15 @@ def place_words(place: Place, language: str) -> str:
     return locale_of(language).territories.get(code) or code
 
 
+def place_names(places: Iterable[Place], language: str) -> list[str]:
+    """The names of places, each once."""
+    names = (place_words(place, language) for place in places)
+    return list(dict.fromkeys(name for name in names if name))
+
+
 def places_words(posting: Posting, language: str, *, most: int = 3) -> str:
     """All places of a posting in one line; more than `most` are counted. Remote with its scope."""
-    names = [place_words(place, language) for place in posting.places]
-    names = list(dict.fromkeys(name for name in names if name)) or list(posting.place_texts)
+    names = place_names(posting.places, language) or list(posting.place_texts)
     if posting.workplace == "remote":
         names.append(_remote_words(posting, language))
     if not names:

@@ -68,7 +68,7 @@ def _of_posting(
     marks = subscribers.marks(tx, subscriber.id, uid)
     return FactsAtSend(
         subscriber=subscriber,
-        posting=_with_places_of_group(tx, posting),
+        posting=with_places_of_group(tx, posting),
         change=postings.change(tx, row.change_id) if row.change_id is not None else None,
         why=_why(found, row.change_id, subscriber.language),
         marks=marks,
@@ -91,7 +91,7 @@ def _why(found: Iterable[Hit], change_id: int | None, language: str) -> tuple[st
     return match_lines(same[0].reasons, language) if same else ()
 
 
-def _with_places_of_group(tx: Transaction, posting: Posting) -> Posting:
+def with_places_of_group(tx: Transaction, posting: Posting) -> Posting:
     """One opening in several cities has one card, which names all that are open."""
     if posting.group_uid is None:
         return posting

@@ -17,6 +17,13 @@ from watchbot.delivery.facts import (
     score_words,
 )
 from watchbot.delivery.figures import format_number, shorten
+from watchbot.delivery.market_panel import panel_blocks
+from watchbot.delivery.names import (
+    category_words,
+    evidence_words,
+    source_words,
+    verdict_words,
+)
 from watchbot.model.markup import Block, Bold, Inline, Item, Line, Link, item, line
 from watchbot.model.posting import Market, Posting, Sections, SimilarPosting
 from watchbot.model.score import Dimension, DimensionScore, Score
@@ -39,7 +46,7 @@ def sections_of(posting: Posting, market: Market | None, reader: Reader) -> tupl
     """Every section that has something to say, in the order of the job page."""
     found = (
         Section(reader.say("section.facts"), tuple(_facts(posting, reader))),
-        Section(reader.say("section.panel"), tuple(_panel(market, reader))),
+        Section(reader.say("section.panel"), panel_blocks(posting, market, reader)),
         Section(reader.say("section.score"), tuple(_score(posting.score, reader))),
         *_written(posting, reader),
         Section(
@@ -65,7 +72,7 @@ def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     for kind in ("employment", "workplace", "education"):
         words = enum_words(kind, getattr(posting, kind), language)
         yield _fact(kind, words or unknown, reader)
-    yield _fact("category", posting.category or unknown, reader)
+    yield _fact("category", category_words(posting.category, language) or unknown, reader)
     yield from _further_facts(posting, reader)
     yield _fact("pay", pay_words(posting.pay, language), reader)
     yield from _pay_notes(posting, reader)
@@ -77,18 +84,23 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     if cohort is None and posting.campus:
         cohort = reader.say("campus")
     deadline = reader.day(posting.deadline) if posting.deadline else None
-    skills = ", ".join(dict.fromkeys(skill.label or skill.name for skill in posting.skills))
     known = {
         "department": posting.department,
         "class_year": cohort,
-        "skills": skills,
+        "skills": _skills(posting),
         "deadline": deadline,
         "requisition": posting.requisition,
-        "source": posting.source,
+        "source": source_words(posting, reader.language),
     }
     for kind, text in known.items():
         if text:
             yield _fact(kind, text, reader)
+
+
+def _skills(posting: Posting) -> str:
+    """The tags that the page or board brought; our own finds, made for matching, only without tags."""
+    tags = [skill for skill in posting.skills if skill.where == "tags"]
+    return ", ".join(dict.fromkeys(skill.label or skill.name for skill in tags or posting.skills))
 
 
 def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
@@ -108,59 +120,13 @@ def _fact(kind: str, text: str, reader: Reader) -> Line:
     return line(Bold(label), shorten(text, _LONGEST))
 
 
-def _panel(market: Market | None, reader: Reader) -> Iterator[Block]:
-    """The "worth applying?" panel: pay, freshness, the company's hiring, the market."""
-    if market is None:
-        return
-    yield from _panel_pay(market, reader)
-    if market.freshness:
-        yield item(reader.say("panel.freshness", text=shorten(market.freshness, 100)))
-    hiring = [
-        *_labels("panel.activity", market.company_activity, reader),
-        *_count("panel.open", market.company_open_postings, reader),
-    ]
-    if market.company_open_postings_in_category is not None:
-        category = market.market_category or reader.say("panel.category")
-        count = market.company_open_postings_in_category
-        hiring.append(reader.say("panel.open_category", count=count, category=category))
-    if hiring:
-        yield item(" · ".join(hiring))
-    chances = list(_labels("panel.opportunity", market.market_opportunity, reader))
-    if market.market_open_postings is not None:
-        where = " · ".join(filter(None, (market.market_city, market.market_category)))
-        count = market.market_open_postings
-        chances.append(reader.say("panel.market", where=where or "–", count=count))
-    if chances:
-        yield item(" · ".join(chances))
-
-
-def _panel_pay(market: Market, reader: Reader) -> Iterator[Block]:
-    parts = []
-    if market.salary_text:
-        parts.append(reader.say("panel.salary", text=market.salary_text))
-    if market.salary_vs_category_median:
-        key = f"panel.salary.{market.salary_vs_category_median}"
-        category = market.market_category or reader.say("panel.category")
-        label = reader.known(key, market.salary_vs_category_median)
-        parts.append(label.format(category=category))
-    if parts:
-        yield item(" · ".join(parts))
-
-
-def _labels(prefix: str, value: str | None, reader: Reader) -> tuple[str, ...]:
-    return (reader.known(f"{prefix}.{value}", value),) if value else ()
-
-
-def _count(key: str, value: int | None, reader: Reader) -> tuple[str, ...]:
-    return () if value is None else (reader.say(key, count=value),)
-
-
 def _score(score: Score | None, reader: Reader) -> Iterator[Block]:
     """Overall, verdict, best for, strongest and weakest; then the four dimensions."""
     if score is None:
         return
     yield line(Bold(score_words(score, reader.language)), *_score_origin(score, reader))
-    for kind, text in (("verdict", score.verdict), ("best_for", score.best_for)):
+    verdict = verdict_words(score, reader.language)
+    for kind, text in (("verdict", verdict), ("best_for", score.best_for)):
         if text:
             yield _fact(kind, text, reader)
     for kind, best in (("strongest", score.strongest), ("weakest", score.weakest)):
@@ -183,13 +149,14 @@ def _score_origin(score: Score, reader: Reader) -> tuple[Inline, ...]:
 def _dimension(dimension: Dimension, known: DimensionScore, reader: Reader) -> Iterator[Block]:
     figure = f"{format_number(known.score, reader.language)} · {reader.say(f'band.{known.band}')}"
     yield item(Bold(reader.say(dimension)), f" {figure}")
-    if known.note:
+    if known.note and not known.evidence:  # our own notes only name the evidence
         yield line(shorten(known.note, _LONGEST))
     for label, text in known.signals.items():
         yield line("– ", reader.say("fact", label=shorten(label, 60)), shorten(text, 200))
     for each in known.evidence:
-        phrase = f" “{shorten(each.phrase, 120)}”" if each.phrase else ""
-        yield line(f"– {each.signal} {each.points:+g}{phrase}")
+        label, phrase = evidence_words(each, reader.language)
+        quoted = f" “{shorten(phrase, 120)}”" if phrase else ""
+        yield line(f"– {label} {each.points:+g}{quoted}")
 
 
 def _written(posting: Posting, reader: Reader) -> Iterator[Section]:

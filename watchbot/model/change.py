@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import field as described
 from datetime import datetime
 from enum import StrEnum
+
+from watchbot.model.posting import Pay, Place
 
 
 class ChangeKind(StrEnum):
@@ -22,11 +25,19 @@ TOLD_FIELDS = frozenset({"pay", "places"})
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """One field of a posting, before and after, in words fit to be shown."""
+    """One field of a posting, before and after, in words fit to be shown.
+
+    `before` and `after` are the posting's own words, or keys such as "senior" and "2026-12-31".
+    `pays` and `places` are what was understood before and after, for readers of another language.
+    """
 
     field: str
     before: str | None
     after: str | None
+    pays: tuple[Pay | None, Pay | None] | None = described(default=None, compare=False)
+    places: tuple[tuple[Place, ...], tuple[Place, ...]] | None = described(
+        default=None, compare=False
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

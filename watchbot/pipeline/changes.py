@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 
 from watchbot.model.change import FieldChange
@@ -28,9 +29,23 @@ def compare(before: Posting, after: Posting) -> tuple[FieldChange, ...]:
     found = []
     for name, same, shown in _FIELDS:
         if not same(before, after):
-            found.append(FieldChange(name, shown(before), shown(after)))
+            change = FieldChange(name, shown(before), shown(after))
+            found.append(_understood(change, before, after))
     text = _text_change(before.description, after.description)
     return tuple([*found, text] if text else found)
+
+
+def _understood(change: FieldChange, before: Posting, after: Posting) -> FieldChange:
+    """The change with what was understood, where that can be said in any language."""
+    if change.field == "pay":
+        return replace(change, pays=(_stated_pay(before), _stated_pay(after)))
+    if change.field == "places" and before.places and after.places:
+        return replace(change, places=(before.places, after.places))
+    return change
+
+
+def _stated_pay(posting: Posting) -> Pay | None:
+    return posting.pay if _figures(posting.pay) else None
 
 
 def _same_title(before: Posting, after: Posting) -> bool:
@@ -95,7 +110,8 @@ def _place_shown(place: Place) -> str:
 
 
 def _pay_shown(posting: Posting) -> str | None:
-    return posting.pay.text if posting.pay and _figures(posting.pay) else None
+    pay = _stated_pay(posting)
+    return pay.text if pay else None
 
 
 def _value_shown(name: str) -> Callable[[Posting], str | None]:

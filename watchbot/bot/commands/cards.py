@@ -7,7 +7,8 @@ from collections.abc import Callable
 from watchbot.bot.commands import feedback
 from watchbot.bot.commands.likeness import like_rule_text, similar_reply
 from watchbot.bot.turn import Replies, Reply, Turn
-from watchbot.delivery.card import full_card, posting_card
+from watchbot.delivery.card import full_card
+from watchbot.delivery.card_now import card_now
 from watchbot.model.message import Button, Card
 from watchbot.model.posting import Posting
 from watchbot.pipeline.market import market
@@ -29,13 +30,7 @@ __all__ = [
 
 def card_of(turn: Turn, posting: Posting) -> Card:
     """The compact card as it stands for this person now."""
-    return posting_card(
-        posting,
-        now=turn.now,
-        language=turn.language,
-        zone=turn.subscriber.zone,
-        marks=subscribers.marks(turn.tx, turn.id, posting.uid),
-    )
+    return card_now(turn.tx, turn.subscriber, posting, now=turn.now)
 
 
 def _on_posting(action: Callable[[Turn, Posting, str], Replies]) -> Callable[[Turn, str], Replies]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from watchbot.delivery.words.en import WORDS as ENGLISH
+from watchbot.delivery.words import en, en_sources, zh, zh_sources
 from watchbot.delivery.words.filling import fill
-from watchbot.delivery.words.zh import WORDS as CHINESE
+
+ENGLISH: Mapping[str, str] = en.WORDS | en_sources.WORDS
+CHINESE: Mapping[str, str] = zh.WORDS | zh_sources.WORDS
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 

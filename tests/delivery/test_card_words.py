@@ -1,0 +1,190 @@
+"""Cards speak the reader's language: no internal name, no word of the other language that we know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.delivery.relay_house import happens, house
+from tests.delivery.samples import MARKET, PAGE, PAY_CHANGE
+from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
+from watchbot.delivery.card import changed_card, closed_card, full_cards, posting_card
+from watchbot.delivery.card_now import card_now
+from watchbot.delivery.markup import to_plain
+from watchbot.delivery.reasons import match_lines
+from watchbot.delivery.words import LANGUAGES
+from watchbot.lexicon.categories import categories
+from watchbot.model.change import ChangeKind, FieldChange
+from watchbot.model.hit import Reason
+from watchbot.model.posting import Pay, Period, Skill
+from watchbot.model.rule import Condition, Field, Result, Verdict
+from watchbot.pipeline.changes import compare
+from watchbot.pipeline.score import score
+from watchbot.sources.registry import SOURCES
+from watchbot.store import subscribers
+from watchbot.store.database import Database
+
+
+@pytest.fixture
+def db(sqlite_url):
+    database = Database(sqlite_url)
+    yield database
+    database.close()
+
+
+def details(posting, language, **given):
+    cards = full_cards(posting, now=NOW, language=language, **given)
+    return "\n".join(to_plain(card.body) for card in cards)
+
+
+def test_skills_are_the_tags_of_the_page_where_it_has_tags():
+    tag, found = Skill("CUDA", "Cuda"), Skill("Python", "python", "description")
+    assert "Skills: Cuda\n" in details(make_posting(skills=(tag, found)), "en")
+    assert "Skills: python\n" in details(make_posting(skills=(found,)), "en")
+
+
+@pytest.mark.parametrize("kind", sorted(SOURCES))
+def test_every_kind_of_board_has_a_name(kind):
+    for language in ("en", "zh"):
+        assert f"source.{kind}" in LANGUAGES[language]
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "said"),
+    [
+        ("job_page", "zh", "招聘页面 · "),
+        ("job_page", "en", "job page · "),
+        ("greenhouse", "zh", "Greenhouse · "),
+        ("feed", "en", "boards.greenhouse.io · "),
+        ("of_tomorrow", "en", "of tomorrow · "),
+    ],
+)
+def test_the_source_is_named_in_words(kind, language, said):
+    text = to_plain(posting_card(make_posting(source=kind), now=NOW, language=language).body)
+    assert text.splitlines()[-1].startswith(said)
+
+
+def test_a_feed_without_a_usable_link_is_called_a_feed():
+    text = to_plain(posting_card(make_posting(source="feed", url="x"), now=NOW).body)
+    assert text.splitlines()[-1].startswith("feed · ")
+
+
+def test_a_category_is_named_in_the_readers_language():
+    known = categories()[0]
+    for written in (known.label_zh, known.label_en, known.key):
+        posting = make_posting(category=written, market=replace(MARKET, market_category=written))
+        assert f"Category: {known.label_en}\n" in details(posting, "en")
+        assert f"below the median of {known.label_en}" in details(posting, "en")
+        assert f"类别：{known.label_zh}\n" in details(posting, "zh")
+    assert "Category: 特种岗位\n" in details(make_posting(category="特种岗位"), "en")
+
+
+@pytest.mark.parametrize("key", ["new", "recent", "settled", "old"])
+def test_freshness_of_our_own_is_said_in_words(key):
+    posting = make_posting(market=replace(MARKET, freshness=key))
+    assert f"Posted: {LANGUAGES['en'][f'panel.fresh.{key}']}" in details(posting, "en")
+    assert f"发布情况：{LANGUAGES['zh'][f'panel.fresh.{key}']}" in details(posting, "zh")
+
+
+def test_the_panel_says_pay_and_city_as_the_reader_writes_them():
+    panel = replace(MARKET, salary_text="€70k", market_city="Shanghai")
+    text = details(make_posting(places=(SHANGHAI,), market=panel), "zh")
+    assert "薪资：€70,000/年（明示）" in text
+    assert "上海 · 高性能计算：39 个在招" in text
+
+
+def test_our_own_score_is_explained_in_the_readers_language():
+    posting = make_posting(
+        description="五险一金，弹性工作，双休。We build compilers.", language="zh"
+    )
+    told = score(posting, language="zh")
+    scored = replace(posting, score=told)
+    english, chinese = details(scored, "en"), details(scored, "zh")
+    assert told.verdict in chinese
+    assert told.verdict not in english
+    for evidence in (each for d in told.dimensions.values() for each in d.evidence):
+        assert f"– {evidence.signal} " not in english + chinese
+    assert "insurances_and_fund" not in english
+    assert "– 五险一金 +" in chinese
+
+
+def test_the_verdict_of_a_site_stands_as_it_is_in_every_language():
+    assert PAGE.score is not None
+    assert str(PAGE.score.verdict) in details(PAGE, "en")
+
+
+def pay(low, high, **given):
+    return Pay(**{"text": f"{low}-{high}", "min": low, "max": high, "currency": "CNY",
+                  "period": Period.MONTH, **given})  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("zh", "薪资：25–40K → 25–50K·14薪"),
+        ("en", "Pay: CN¥25,000–40,000 a month → CN¥25,000–50,000 a month, 14 salaries a year"),
+    ],
+)
+def test_pay_before_and_after_is_written_as_the_reader_writes_it(language, said):
+    before = make_posting(pay=pay(25000, 40000))
+    after = make_posting(pay=pay(25000, 50000, months=14))
+    change = replace(PAY_CHANGE, fields=compare(before, after))
+    assert said in to_plain(changed_card(after, change=change, now=NOW, language=language).body)
+
+
+def test_pay_that_goes_is_said_to_be_gone():
+    before = make_posting(pay=pay(25000, 40000))
+    change = replace(PAY_CHANGE, fields=compare(before, make_posting(pay=None)))
+    text = to_plain(changed_card(before, change=change, now=NOW, language="zh").body)
+    assert "薪资：不再注明（原为 25–40K）" in text
+
+
+def test_places_levels_and_dates_of_a_change_are_in_the_readers_language():
+    fields = (
+        *compare(make_posting(places=(SHANGHAI,)), make_posting(places=(SHANGHAI, BERLIN))),
+        FieldChange("level", "mid", "senior"),
+        FieldChange("deadline", None, "2026-12-31"),
+        FieldChange("deadline", None, "soon"),
+    )
+    change = replace(PAY_CHANGE, fields=fields)
+    text = to_plain(changed_card(make_posting(), change=change, now=NOW, language="zh").body)
+    assert "地点：上海 → 上海, Berlin" in text
+    assert "级别：中级 → 高级" in text
+    assert "截止日期：12月31日（原未注明）" in text
+    assert "截止日期：soon（原未注明）" in text
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_short_news_under_a_saved_posting_shows_that_it_is_saved(language):
+    given = {"now": NOW, "language": language, "marks": frozenset({"saved"})}
+    label = LANGUAGES[language]["button.saved"]
+    assert closed_card(make_posting(closed_at=NOW), **given).buttons[0][0].label == label
+    changed = changed_card(make_posting(), change=PAY_CHANGE, **given)
+    assert changed.buttons[0][0].label == label
+
+
+def test_a_number_that_fits_is_named():
+    asked = Condition(field=Field.SCORE, at_least=70)
+    reason = Reason(rule_id=1, text="cuda", results=(Result(asked, Verdict.PASS, "73"),))
+    assert match_lines([reason], "en") == ("cuda → score 73",)
+    assert match_lines([reason], "zh") == ("cuda → 综合 73",)
+
+
+def test_a_card_that_is_redrawn_keeps_why_it_came_and_what_changed(db):
+    with db.transaction() as tx:
+        [ann], [new] = house(tx)
+        posting = make_posting(uid=new.uid, title="Engineer 1")
+        before = to_plain(card_now(tx, ann, posting, now=NOW).body)
+        subscribers.mark(tx, ann.id, new.uid, "saved", now=NOW)
+        after = to_plain(card_now(tx, ann, posting, now=NOW).body)
+    assert "Why: " in before
+    assert after == f"★ saved\n{before}"
+
+
+def test_a_card_that_nobody_asked_for_is_redrawn_without_a_reason(db):
+    with db.transaction() as tx:
+        [ann], [_] = house(tx)
+        posting = make_posting(uid="p9")
+        happens(tx, ChangeKind.NEW, posting)
+        assert "Why" not in to_plain(card_now(tx, ann, posting, now=NOW).body)

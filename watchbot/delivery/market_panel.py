@@ -1,0 +1,77 @@
+"""The "worth applying?" panel in words: pay, freshness, the company's hiring, the choice in the market."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from watchbot.delivery.facts import Reader, pay_words, place_words
+from watchbot.delivery.figures import shorten
+from watchbot.delivery.names import category_words
+from watchbot.model.markup import Block, item
+from watchbot.model.posting import Market, Posting
+
+
+def panel_blocks(posting: Posting, market: Market | None, reader: Reader) -> tuple[Block, ...]:
+    """One line for each thing the panel knows; none without a panel."""
+    if market is None:
+        return ()
+    lines = (
+        list(_pay(posting, market, reader)),
+        list(_freshness(market, reader)),
+        list(_hiring(market, reader)),
+        list(_choice(posting, market, reader)),
+    )
+    return tuple(item(" · ".join(parts)) for parts in lines if parts)
+
+
+def _pay(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
+    text = market.salary_text
+    if text and posting.pay is not None and text == posting.pay.text:
+        text = pay_words(posting.pay, reader.language)
+    if text:
+        yield reader.say("panel.salary", text=text)
+    if market.salary_vs_category_median:
+        key = f"panel.salary.{market.salary_vs_category_median}"
+        label = reader.known(key, market.salary_vs_category_median)
+        yield label.format(category=_category(market, reader))
+
+
+def _freshness(market: Market, reader: Reader) -> Iterator[str]:
+    """Our own key in words; the site's words as they stand."""
+    if market.freshness:
+        known = reader.known(f"panel.fresh.{market.freshness}", market.freshness)
+        yield reader.say("panel.freshness", text=shorten(known, 100))
+
+
+def _hiring(market: Market, reader: Reader) -> Iterator[str]:
+    yield from _label("panel.activity", market.company_activity, reader)
+    if market.company_open_postings is not None:
+        yield reader.say("panel.open", count=market.company_open_postings)
+    if market.company_open_postings_in_category is not None:
+        count = market.company_open_postings_in_category
+        yield reader.say("panel.open_category", count=count, category=_category(market, reader))
+
+
+def _choice(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
+    yield from _label("panel.opportunity", market.market_opportunity, reader)
+    if market.market_open_postings is not None:
+        category = category_words(market.market_category, reader.language)
+        where = " · ".join(filter(None, (_city(posting, market, reader), category)))
+        yield reader.say("panel.market", where=where or "–", count=market.market_open_postings)
+
+
+def _category(market: Market, reader: Reader) -> str:
+    return category_words(market.market_category, reader.language) or reader.say("panel.category")
+
+
+def _city(posting: Posting, market: Market, reader: Reader) -> str | None:
+    """The panel's city as the reader writes it, where it is one of the posting's places."""
+    for place in posting.places:
+        if market.market_city and market.market_city in (place.city, place.city_zh):
+            return place_words(place, reader.language)
+    return market.market_city
+
+
+def _label(prefix: str, value: str | None, reader: Reader) -> Iterator[str]:
+    if value:
+        yield reader.known(f"{prefix}.{value}", value)
