@@ -16,8 +16,9 @@ from watchbot.model.posting import Posting
 
 USUAL = timedelta(hours=48)
 LONG = timedelta(hours=168)
-_MANY_RETURNS = 0.3
-"""Share of an employer's closings that came back, from which the long wait is taken."""
+_MANY_RETURNS = 0.35
+"""Share of an employer's closings that came back, from which the long wait is taken; on a board where
+that is usual, more than usual: else everything would wait."""
 _PRIOR = 3.0
 """An employer is judged as its board until it has this many closings of its own."""
 
@@ -61,7 +62,7 @@ class Settling:
             return LONG
         usual = (self._of_board.back + 1) / (self._of_board.closed + 8)
         employer = self._of_employer.get(posting.company_key, Returns())
-        return LONG if employer.share(usual) >= _MANY_RETURNS else USUAL
+        return LONG if employer.share(usual) >= max(_MANY_RETURNS, usual) else USUAL
 
     def tell_at(self, posting: Posting, *, since: datetime, now: datetime) -> datetime:
         """The moment at which a closing is told that was first missing at `since`."""
