@@ -61,8 +61,9 @@ class Settling:
         if self._of_posting.get(posting.uid, Returns()).back:
             return LONG
         usual = (self._of_board.back + 1) / (self._of_board.closed + 8)
-        employer = self._of_employer.get(posting.company_key, Returns())
-        return LONG if employer.share(usual) >= max(_MANY_RETURNS, usual) else USUAL
+        employer = self._of_employer.get(posting.company_key)
+        share = employer.share(usual) if employer else usual
+        return LONG if share >= _MANY_RETURNS and share > usual else USUAL
 
     def tell_at(self, posting: Posting, *, since: datetime, now: datetime) -> datetime:
         """The moment at which a closing is told that was first missing at `since`."""
