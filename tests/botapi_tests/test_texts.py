@@ -14,7 +14,41 @@ from tests.botapi.html import parse_html
 from tests.botapi.pages import render
 from tests.botapi.texts import is_blank, stored
 
-PIECES = ["<b>", "</b>", "<i>", "</i>", "</>", "<code>", "</code>", "<pre>", "</pre>", "&amp;", "&#x41;", "&lt", "<a href='https://e.org'>", "</a>", "<blockquote expandable>", "</blockquote>", "<", ">", "&", "x", " ", "\n", "\r", "😀", "岗位", "/apply", "@somebody", "#tag", "e.org", '"', "<b", "\u2028", "\x00"]
+PIECES = [
+    "<b>",
+    "</b>",
+    "<i>",
+    "</i>",
+    "</>",
+    "<code>",
+    "</code>",
+    "<pre>",
+    "</pre>",
+    "&amp;",
+    "&#x41;",
+    "&lt",
+    "<a href='https://e.org'>",
+    "</a>",
+    "<blockquote expandable>",
+    "</blockquote>",
+    "<",
+    ">",
+    "&",
+    "x",
+    " ",
+    "\n",
+    "\r",
+    "😀",
+    "岗位",
+    "/apply",
+    "@somebody",
+    "#tag",
+    "e.org",
+    '"',
+    "<b",
+    "\u2028",
+    "\x00",
+]
 MARKUP = st.lists(st.sampled_from(PIECES), max_size=20).map("".join)
 
 

@@ -8,17 +8,16 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import re
 import signal
 import sys
 import time
-from collections import Counter, defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tests.botapi import BotApi
 from tests.botapi.people import Person, Room
+from tests.crash.account import Account, settle_accounts
 from tests.crash.swift_clock import SwiftClock
 from watchbot.delivery.markup import dump
 from watchbot.model.markup import line
@@ -27,7 +26,6 @@ from watchbot.store import outbox, subscribers, tables
 from watchbot.store.database import Database, Transaction
 from watchbot.store.outbox import NewMessage
 
-_NAME = re.compile(r"alert (\d+) of chat (\d+)")
 _FAULTS: tuple[tuple[str, float, dict[str, Any]], ...] = (
     ("reset_before", 0.006, {}),
     ("reset_after", 0.006, {}),
@@ -59,14 +57,6 @@ class Plan:
     revocations: int = 0
     restarts: int = 0
     within: float = 300.0
-
-
-@dataclass
-class Account:
-    """What came of it. `wrong` says in words what must not be."""
-
-    counts: dict[str, Any] = field(default_factory=dict)
-    wrong: list[str] = field(default_factory=list)
 
 
 class Storm:
@@ -102,7 +92,8 @@ class Storm:
                 await self._calm()
             finally:
                 await self._end(signal.SIGKILL)
-        account = self._account()
+        with self.db.reading() as tx:
+            account = settle_accounts(self, tx)
         self.db.close()
         return account
 
@@ -260,85 +251,3 @@ class Storm:
             counts = outbox.counts(tx)
         flying = sum(n for s, n in counts.by_state.items() if s in ("claimed", "sending"))
         return sum(counts.waiting.values()) + flying
-
-    def _account(self) -> Account:
-        with self.db.reading() as tx:
-            rows = tx.execute(tables.outbox.select()).all()
-            resting = {each.id for each in subscribers.all(tx) if each.paused}
-        account = Account()
-        delivered = self._delivered(account)
-        states: Counter[str] = Counter()
-        for row in rows:
-            alert = int(row.dedupe_key.split(":")[1])
-            rests = row.state == "pending" and row.subscriber_id in resting
-            state = "resting" if rests else str(row.state)
-            problem = _problem(state, delivered[alert], row.reason)
-            states[state] += 1
-            if problem:
-                account.wrong.append(f"alert {alert}: {problem}")
-        refused = self._sent_to_closed_chats()
-        account.wrong += [f"chat {chat}: sent again after 403" for chat in refused]
-        frozen = self.api.seat.rates.sent_during_freeze
-        if frozen:
-            account.wrong.append(f"{frozen} sends while told to wait")
-        account.counts = {
-            "alerts": len(rows),
-            **{state: states[state] for state in sorted(states)},
-            "delivered": sum(delivered.values()),
-            "delivered_while_uncertain": sum(
-                delivered[int(r.dedupe_key.split(":")[1])] for r in rows if r.state == "uncertain"
-            ),
-            "kills": len(self.kills),
-            "calls": len(self.api.records.of("sendMessage")),
-            "faults": sum(1 for r in self.api.records if r.fault),
-            "sent_during_freeze": frozen,
-            "wrong": len(account.wrong),
-        }
-        return account
-
-    def _delivered(self, account: Account) -> Counter[int]:
-        """How often each alert is in a chat; and whether each chat shows them in order."""
-        delivered: Counter[int] = Counter()
-        for number, room in self.rooms.items():
-            chats = [room.chat, *([self.moved[number].chat] if number in self.moved else [])]
-            seen: list[int] = []
-            for message in (m for chat in chats for m in chat.log.values() if m.by_bot):
-                found = _NAME.search(message.text)
-                if found:
-                    seen.append(int(found[1]))
-                    if int(found[2]) != number:
-                        account.wrong.append(f"{message.text!r} is in chat {number}")
-            delivered.update(seen)
-            if seen != sorted(seen):
-                account.wrong.append(f"chat {number}: out of order: {seen}")
-        return delivered
-
-    def _sent_to_closed_chats(self) -> list[int | None]:
-        """Chats that were tried again after a 403 that the process had time to write down."""
-        refused: dict[int | None, float] = {}
-        again: list[int | None] = []
-        times = defaultdict(list)
-        for record in self.api.records.of("sendMessage"):
-            if record.status == 403:
-                if record.chat_id in refused:
-                    times[record.chat_id].append(record.t)
-                refused[record.chat_id] = record.t
-            elif record.status == 200:
-                refused.pop(record.chat_id, None)
-        for chat, tries in times.items():
-            again += [chat] * (len(tries) > len(self.kills))
-        return again
-
-
-def _problem(state: str, delivered: int, reason: str | None) -> str | None:
-    if delivered > 1:
-        return f"delivered {delivered} times"
-    if state == "sent":
-        return None if delivered else "marked as sent, but it is not there"
-    if state == "uncertain":
-        return None if reason else "uncertain without a reason"
-    if delivered:
-        return f"delivered, but {state}"
-    if state == "dead":
-        return None if reason else "dead without a reason"
-    return None if state == "resting" else f"left {state} ({reason})"
