@@ -201,3 +201,16 @@ def test_mail_html_is_escaped_and_links_only_to_the_web():
     assert to_email(body) == (
         '<p><strong>&lt;script&gt;</strong> &quot;&amp;&quot; x<a href="http://nas/">y</a></p>'
     )
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [("$", "A"), ("see ", Bold("/"), "apply"), ("example", Bold(".com")), ("a.", Italic("com")), ("#", Strike("x")), ("@", Bold("somebody"))],
+)  # fmt: skip
+def test_harmless_parts_make_nothing_live_together(parts):
+    assert not shown(to_telegram((Line(parts),))).kinds() & LIVE
+
+
+def test_our_own_command_behind_a_word_sign_stays_live():
+    seen = shown(to_telegram((line("(", Command("/list"), ")."),)))
+    assert "bot_command" in seen.kinds()

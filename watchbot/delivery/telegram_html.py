@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from watchbot.delivery.inert import clean, joined, set_apart
+from watchbot.delivery.inert import JOINER, clean, joined, set_apart
 from watchbot.delivery.links import telegram_link
 from watchbot.model.markup import (
     Block,
@@ -102,14 +102,23 @@ def _quote(quote: Quote) -> _Piece:
 
 
 def _run(parts: tuple[Inline, ...]) -> _Piece:
-    pieces = [_inline(part) for part in parts]
-    return _Piece(
-        "".join(piece.html for piece in pieces),
-        "".join(piece.shown for piece in pieces),
-        sum(piece.entities for piece in pieces),
-    )
+    run = _Piece("", "")
+    for part in parts:
+        piece = _inline(part)
+        if not isinstance(part, Command) and _is_live_seam(run.shown, piece.shown):
+            run += _Piece(JOINER, JOINER)
+        run += piece
+    return run
 
 
+def _is_live_seam(left: str, right: str) -> bool:
+    """True where two harmless texts would make something live together: `$` and `A`, `a` and `.com`."""
+    if not left or not right or left[-1].isspace() or right[0].isspace():
+        return False
+    return left[-1] in _SEAM or right[0] in _SEAM
+
+
+_SEAM = frozenset("/@#$.:")
 _TAGS = {Bold: "b", Italic: "i", Strike: "s"}
 
 
