@@ -34,9 +34,13 @@ class KnownBoard(NamedTuple):
 
 def employer_key(name: str) -> str:
     """A company's name without its legal form, blanks and signs: `Acme, Inc.` and `acme` are one."""
+    return _LETTERS.sub("", bare_name(name))
+
+
+def bare_name(name: str) -> str:
+    """A company's name in small letters without its legal form."""
     key = name_key(name)
-    bare = _LEGAL_HAN.sub("", _LEGAL.sub("", key).strip()) or key
-    return _LETTERS.sub("", bare)
+    return _LEGAL_HAN.sub("", _LEGAL.sub("", key).strip()).strip() or key
 
 
 def boards_of(company: str) -> tuple[KnownBoard, ...]:

@@ -1,0 +1,206 @@
+"""From a link or a name to a board: what is found, what is refused, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sources.web import Web
+from watchbot.errors import FetchError
+from watchbot.sources import discover as discovery
+from watchbot.sources.discover import Discovery, discover
+from watchbot.sources.embedded import CareersPage
+
+GREENHOUSE = "https://boards-api.greenhouse.io/v1/boards/acme/jobs"
+LISTED = {
+    "jobs": [
+        {"id": n, "title": f"Engineer {n}", "company_name": "Acme Robotics",
+         "absolute_url": f"https://acme.example/jobs/{n}"}
+        for n in range(1, 6)
+    ],
+    "meta": {"total": 5},
+}  # fmt: skip
+RSS = "<?xml version='1.0'?><rss version='2.0'><channel><title>x</title>{}</channel></rss>"
+ITEM = "<item><title>Data Engineer {0}</title><link>https://acme.example/{1}/data-engineer-{0}</link></item>"
+
+
+def page(inner: str, head: str = "") -> str:
+    return f"<!doctype html><html><head><title>Acme</title>{head}</head><body>{inner}</body></html>"
+
+
+def named(found: Discovery) -> list[str]:
+    return [one.board.name for one in found.found]
+
+
+async def test_a_link_to_a_board_is_looked_at():
+    found = await discover("https://boards.greenhouse.io/acme", Web({GREENHOUSE: LISTED}))
+    (one,) = found.found
+    assert (one.board.name, one.company, one.count) == ("greenhouse:acme", "Acme Robotics", 5)
+    assert one.examples == ("Engineer 1", "Engineer 2", "Engineer 3")
+
+
+async def test_a_dead_board_is_refused_with_the_reason():
+    found = await discover("https://boards.greenhouse.io/acme", Web({}))
+    assert not found.found
+    assert [str(one) for one in found.refused] == [
+        "greenhouse:acme: the board answers HTTP 404 (gone)"
+    ]
+
+
+async def test_sites_that_are_left_alone_are_not_even_asked():
+    web = Web({})
+    found = await discover("https://www.linkedin.com/jobs/acme", web)
+    assert "left alone" in str(found.refused[0])
+    assert web.asked == []
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        '<a href="https://boards.greenhouse.io/acme">Openings</a>',
+        '<script src="https://boards.greenhouse.io/embed/job_board/js?for=acme"></script>',
+        '<iframe src="//job-boards.greenhouse.io/embed/job_board?for=acme"></iframe>',
+        r'<script>var x = {"url":"https:\/\/job-boards.greenhouse.io\/acme\/jobs\/1"}</script>',
+        '<a href="https://x.example/?to=https%3A%2F%2Fboards.greenhouse.io%2Facme">x</a>',
+        "<script>window.boardToken = 'acme';</script>",
+    ],
+)
+async def test_a_board_is_found_in_a_careers_page(inner: str):
+    web = Web({"https://acme.example/careers": page(inner), GREENHOUSE: LISTED})
+    assert named(await discover("acme.example/careers", web)) == ["greenhouse:acme"]
+
+
+async def test_a_page_behind_the_openings_link_is_read_too():
+    web = Web({
+        "https://acme.example": page('<a href="/jobs">View open positions</a>'),
+        "https://acme.example/jobs": page('<a href="https://boards.greenhouse.io/acme">x</a>'),
+        GREENHOUSE: LISTED,
+    })  # fmt: skip
+    assert named(await discover("https://acme.example", web)) == ["greenhouse:acme"]
+
+
+async def test_a_careers_page_that_moved_to_a_board_is_followed():
+    web = Web({"https://acme.example/jobs": "->https://boards.greenhouse.io/acme",
+               "https://boards.greenhouse.io/acme": page("x"), GREENHOUSE: LISTED})  # fmt: skip
+    assert named(await discover("https://acme.example/jobs", web)) == ["greenhouse:acme"]
+
+
+async def test_a_feed_of_postings_is_found_and_a_blog_is_not():
+    alternate = '<link rel="alternate" type="application/rss+xml" href="/{}.rss">'
+    pages = {
+        "https://acme.example/": page("x", alternate.format("blog") + alternate.format("jobs")),
+        "https://acme.example/blog.rss": RSS.format(ITEM.format(1, "stories")),
+        "https://acme.example/jobs.rss": RSS.format(ITEM.format(1, "jobs")),
+    }
+    assert named(await discover("https://acme.example/", Web(dict(pages)))) == [
+        "feed:https://acme.example/jobs.rss"
+    ]
+    del pages["https://acme.example/jobs.rss"]
+    assert not (await discover("https://acme.example/", Web(dict(pages)))).found
+
+
+async def test_a_sitemap_that_robots_names_is_used():
+    web = Web({
+        "https://acme.example/": page("x"),
+        "https://acme.example/robots.txt": "Sitemap: https://acme.example/s/jobs.xml",
+        "https://acme.example/s/jobs.xml": "<urlset><url><loc>https://acme.example/jobs/data-engineer-1</loc></url></urlset>",
+    })  # fmt: skip
+    assert named(await discover("https://acme.example/", web)) == [
+        "sitemap:https://acme.example/s/jobs.xml"
+    ]
+
+
+async def test_postings_on_the_page_itself_are_the_last_resort():
+    ld = '<script type="application/ld+json">{"@type": "JobPosting", "title": "Welder", "description": "x"}</script>'
+    web = Web({"https://acme.example/work": page(ld)})
+    assert named(await discover("https://acme.example/work", web)) == [
+        "json_ld:https://acme.example/work"
+    ]
+
+
+async def test_a_page_without_anything_says_so():
+    found = await discover("https://acme.example/", Web({"https://acme.example/": page("Hello")}))
+    assert not found.found
+    assert "no board, feed, sitemap or posting" in str(found.refused[-1])
+
+
+async def test_a_feed_that_the_user_names_is_taken_at_his_word():
+    web = Web({"https://acme.example/all.rss": RSS.format(ITEM.format(1, "x"))})
+    assert named(await discover("https://acme.example/all.rss", web)) == [
+        "feed:https://acme.example/all.rss"
+    ]
+
+
+async def test_a_page_that_refuses_us_is_named_with_its_reason():
+    web = Web({"https://acme.example/": FetchError("access refused (HTTP 403)", state="blocked")})
+    (refused,) = (await discover("https://acme.example/", web)).refused
+    assert "access refused" in refused.reason
+
+
+async def test_a_guessed_board_of_another_company_is_refused(monkeypatch):
+    monkeypatch.setattr(discovery, "boards_of", lambda name: ())
+    found = await discover("acme welding", Web({GREENHOUSE.replace("acme", "acmewelding"): LISTED}))
+    assert not found.found
+    assert "greenhouse:acmewelding: it is the board of Acme Robotics" in map(str, found.refused)
+
+
+async def test_a_guessed_board_that_names_the_company_is_found(monkeypatch):
+    monkeypatch.setattr(discovery, "boards_of", lambda name: ())
+    web = Web({GREENHOUSE.replace("acme", "acme-robotics"): LISTED})
+    (one,) = (await discover("Acme Robotics Inc.", web)).found
+    assert (one.board.token, one.sure) == ("acme-robotics", True)
+
+
+async def test_a_guess_that_names_nobody_is_not_sure(monkeypatch):
+    monkeypatch.setattr(discovery, "boards_of", lambda name: ())
+    posting = {"id": "u", "title": "Welder", "jobUrl": "https://jobs.ashbyhq.com/acme/u"}
+    web = Web({"https://api.ashbyhq.com/posting-api/job-board/acme": {"jobs": [posting]}})
+    (one,) = (await discover("Acme", web)).found
+    assert (one.board.name, one.sure) == ("ashby:acme", False)
+
+
+async def test_a_known_company_is_found_by_its_name():
+    """The shipped index: Mobileye's board lives in Lever's European region."""
+    posting = {"id": "u", "text": "Engineer", "hostedUrl": "https://jobs.eu.lever.co/mobileye/u"}
+    web = Web({"https://api.eu.lever.co/v0/postings/mobileye": [posting]})
+    (one,) = (await discover("Mobileye", web)).found
+    assert (one.board.kind, one.board.options["region"]) == ("lever", "eu")
+
+
+async def test_a_lever_board_is_looked_for_in_both_regions():
+    posting = {"id": "u", "text": "Engineer", "hostedUrl": "https://jobs.eu.lever.co/acme/u"}
+    web = Web({"https://api.eu.lever.co/v0/postings/acme": [posting]})
+    (one,) = (await discover("https://jobs.lever.co/acme", web)).found
+    assert one.board.options == {"region": "eu"}
+
+
+async def test_an_empty_answer_of_a_system_that_knows_everybody_is_no_board():
+    found = await discover(
+        "https://careers.smartrecruiters.com/Acme",
+        Web({"https://careers.smartrecruiters.com/Acme/api/more": "<ul></ul>"}),
+    )
+    assert not found.found
+
+
+@pytest.mark.parametrize(
+    ("inner", "kind", "options"),
+    [
+        ("teamtailor-cdn.com", "teamtailor", {"base_url": "https://jobs.acme.example"}),
+        ("recruiteecdn.com", "recruitee", {"base_url": "https://jobs.acme.example"}),
+        ("rmkcdn.successfactors.com", "successfactors", {}),
+        ("phApp.ddo = {}", "phenom", {}),
+        ("app.jibecdn.com", "icims", {"jibe": "true"}),
+        ('static.vscdn.net "domain": "acme.com"', "eightfold", {"domain": "acme.com"}),
+        ("whr_embed(12345", "workable", {}),
+        ("leverJobsOptions = {accountName: 'acme'}", "lever", {}),
+        ('COMEET.init({"token": "6D31ABCDEF", "company-uid": "F6.003"})', "comeet", {"public_token": "6D31ABCDEF"}),
+    ],
+)  # fmt: skip
+def test_marks_of_a_system_name_the_board(inner: str, kind: str, options: dict[str, str]):
+    body = page(f"<script>{inner}</script>").encode()
+    found = CareersPage(body, "https://jobs.acme.example/en").boards()
+    assert [(board.kind, dict(board.options)) for board in found] == [(kind, options)]
+
+
+def test_links_to_sites_of_everybody_are_no_boards_of_a_company():
+    body = page('<a href="https://remoteok.com/remote-jobs">x</a>').encode()
+    assert CareersPage(body, "https://acme.example").boards() == []

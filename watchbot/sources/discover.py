@@ -1,0 +1,201 @@
+"""A link or a company's name -> its boards, each looked at; what is refused says why (sources.md D3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from urllib.parse import urljoin, urlsplit
+
+from watchbot.errors import SourceError
+from watchbot.lexicon.boards import KnownBoard, bare_name, boards_of, employer_key
+from watchbot.model.board import Board
+from watchbot.sources.embedded import CareersPage
+from watchbot.sources.fetch import Answer, Fetcher
+from watchbot.sources.left_alone import reason_left_alone
+from watchbot.sources.own_page import HTML
+from watchbot.sources.probe import Found, Refused, probe, probe_any_site
+from watchbot.sources.registry import SOURCES, board_for
+
+_MOST = 4
+_LIMIT_BYTES = 5 * 2**20
+_LINK = re.compile(r"^(?:https?://\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:/\S*)?)$", re.IGNORECASE)  # fmt: skip
+_GUESSED = ("greenhouse", "ashby", "lever", "workable", "recruitee", "teamtailor", "personio")
+_SITEMAPS = ("/sitemap.xml", "/sitemap_index.xml", "/job-sitemap.xml", "/sitemap_jobs.xml")
+_ADDRESS_IN_ROBOTS = re.compile(r"^\s*sitemap:\s*(\S+)", re.IGNORECASE | re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Discovery:
+    """What was found, best first, and what was looked at in vain."""
+
+    found: tuple[Found, ...] = ()
+    refused: tuple[Refused, ...] = ()
+
+
+async def discover(asked: str, http: Fetcher) -> Discovery:
+    """The boards behind a link, `kind:token`, or a company's name. Nothing is watched by this."""
+    said = asked.strip().strip("<>")
+    kind, colon, token = said.partition(":")
+    if colon and kind in SOURCES and kind != "job_page" and token:
+        return _sorted([await probe(Board(kind=kind, token=token), http)])
+    if _LINK.match(said):
+        return await _of_link(said if "://" in said else f"https://{said}", http)
+    return await _of_company(said, http)
+
+
+async def _of_link(link: str, http: Fetcher) -> Discovery:
+    reason = reason_left_alone(link)
+    if reason:
+        return Discovery(
+            refused=(Refused(urlsplit(link).hostname or link, f"left alone: {reason}"),)
+        )
+    board = board_for(link)
+    if board:
+        return _sorted([await probe(board, http)])
+    try:
+        answer = await _page(link, http)
+    except SourceError as problem:
+        return Discovery(refused=(Refused(link, f"{problem.reason} ({problem.state})"),))
+    moved = board_for(answer.url)
+    if moved:
+        return _sorted([await probe(moved, http)])
+    if not _is_page(answer):
+        return await _of_document(link, http)
+    return await _of_page(CareersPage(answer.body, answer.url), http)
+
+
+async def _page(link: str, http: Fetcher) -> Answer:
+    return await http.get(link, accept=HTML + ", */*;q=0.5", limit_bytes=_LIMIT_BYTES, page=True)
+
+
+def _is_page(answer: Answer) -> bool:
+    start = answer.body.lstrip(b"\xef\xbb\xbf \t\r\n")[:512].lower()
+    return start.startswith(b"<") and b"<rss" not in start and not start.startswith(b"<?xml")
+
+
+async def _of_document(link: str, http: Fetcher) -> Discovery:
+    """A link that answers with data: a sitemap, or a feed that the user vouches for."""
+    tried = [await probe_any_site(Board(kind="sitemap", token=link), http)]
+    if isinstance(tried[0], Refused):
+        tried = [await probe(Board(kind="feed", token=link), http)]
+    return _sorted(tried)
+
+
+async def _of_page(page: CareersPage, http: Fetcher) -> Discovery:
+    """Boards of the page, then of the page behind its "openings" link, then what any site may have."""
+    tried = await _probed(page.boards(), http)
+    if not _alive(tried):
+        for link in page.further():
+            tried += await _further(link, http)
+            if _alive(tried):
+                break
+    if not _alive(tried):
+        tried += await _any_site(page, http)
+    return _sorted(tried)
+
+
+async def _further(link: str, http: Fetcher) -> list[Found | Refused]:
+    board = board_for(link)
+    if board:
+        return [await probe(board, http)]
+    try:
+        answer = await _page(link, http)
+    except SourceError as problem:
+        return [Refused(link, problem.reason)]
+    moved = board_for(answer.url)
+    boards = [moved] if moved else CareersPage(answer.body, answer.url).boards()
+    return await _probed(boards, http)
+
+
+async def _any_site(page: CareersPage, http: Fetcher) -> list[Found | Refused]:
+    """A feed of postings, a sitemap of postings, the page itself; the first that lists any."""
+    tried: list[Found | Refused] = []
+    boards = [Board(kind="feed", token=link) for link in page.feeds()]
+    boards += [Board(kind="sitemap", token=link) for link in await _sitemaps(page.url, http)]
+    for board in boards:
+        tried.append(await probe_any_site(board, http))
+        if _alive(tried):
+            return tried
+    last = await probe(Board(kind="json_ld", token=page.url), http)
+    if isinstance(last, Found) and not last.count:
+        last = Refused(page.url, "no board, feed, sitemap or posting was found on this page")
+    return [*tried, last]
+
+
+async def _sitemaps(url: str, http: Fetcher) -> list[str]:
+    """Those that robots.txt names, those about work first, else those at the usual addresses."""
+    try:
+        robots = await http.get(urljoin(url, "/robots.txt"), limit_bytes=500 * 1024)
+        named = _ADDRESS_IN_ROBOTS.findall(robots.body.decode("utf-8", "replace"))
+    except SourceError:
+        named = []
+    found = [urljoin(url, link) for link in named] or [urljoin(url, path) for path in _SITEMAPS]
+    return sorted(found, key=lambda link: not re.search(r"job|career", link, re.I))[:_MOST]
+
+
+async def _probed(boards: Iterable[Board], http: Fetcher) -> list[Found | Refused]:
+    tried = [await probe(board, http) for board in list(boards)[:_MOST]]
+    return [_with_life(one) for one in tried]
+
+
+def _with_life(one: Found | Refused) -> Found | Refused:
+    """A board that was only guessed or seen on a page has to list something."""
+    if isinstance(one, Found) and not one.count:
+        return Refused(one.board.name, "it lists nothing")
+    return one
+
+
+def _alive(tried: Iterable[Found | Refused]) -> bool:
+    return any(isinstance(one, Found) for one in tried)
+
+
+def _sorted(tried: Iterable[Found | Refused]) -> Discovery:
+    listed = list(tried)
+    found = [one for one in listed if isinstance(one, Found)]
+    refused = [one for one in listed if isinstance(one, Refused)]
+    return Discovery(tuple(sorted(found, key=lambda one: -one.count)), tuple(refused))
+
+
+async def _of_company(name: str, http: Fetcher) -> Discovery:
+    """Boards known under this name; else guessed ones, whose answer has to name the same company."""
+    known = [_board_of(row) for row in boards_of(name)]
+    tried = await _probed(known, http)
+    if not _alive(tried):
+        for board in _guesses(name):
+            one = _with_life(await probe(board, http))
+            tried.append(_vouched(one, name))
+            if _alive(tried):
+                break
+    if not tried:
+        tried = [
+            Refused(name, "no board is known under this name; send a link to its careers page")
+        ]
+    return _sorted(tried)
+
+
+def _board_of(row: KnownBoard) -> Board:
+    return Board(kind=row.kind, token=row.token, company=row.company, options=row.options)
+
+
+def _guesses(name: str) -> Iterator[Board]:
+    """The name as systems write it: joined, and with hyphens."""
+    words = re.findall(r"[a-z0-9]+", bare_name(name))
+    joined = employer_key(name)
+    slugs = dict.fromkeys([joined, "-".join(words), "".join(words)])
+    for kind in _GUESSED:
+        for slug in list(slugs)[:2]:
+            if slug.isascii() and len(slug) > 1:
+                yield Board(kind=kind, token=slug)
+
+
+def _vouched(one: Found | Refused, name: str) -> Found | Refused:
+    """A guessed board of another company is refused; one that names nobody is not sure (0.8)."""
+    if isinstance(one, Refused):
+        return one
+    if one.company is None:
+        return replace(one, sure=False)
+    asked, named = employer_key(name), employer_key(one.company)
+    if named and (named.startswith(asked) or asked.startswith(named)):
+        return one
+    return Refused(one.board.name, f"it is the board of {one.company}")

@@ -1,0 +1,104 @@
+"""One look at a board that is not watched yet: is it alive, whose is it, what does it list?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from watchbot.errors import SourceError
+from watchbot.model.board import Board, Validators
+from watchbot.model.posting import RawPosting
+from watchbot.sources.fetch import Fetcher
+from watchbot.sources.pages import Paged
+from watchbot.sources.plain_page import is_posting_link
+from watchbot.sources.registry import SOURCES
+from watchbot.sources.source import Source
+
+_EXAMPLES = 3
+_SAY_NOTHING_OF_STRANGERS = frozenset({"smartrecruiters", "hotjob"})
+"""Systems that answer with an empty list where there is no such company."""
+_ABOUT_WORK = 0.5
+"""From this share of posting-like links on a feed or sitemap of any site is one of postings."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A board that answers. `company` as the board itself names it; `count` as far as it tells.
+
+    `sure` is False when nothing says that the board is that of the company that was asked for.
+    """
+
+    board: Board
+    company: str | None
+    count: int
+    examples: tuple[str, ...]
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that is not to be watched, and why, in words."""
+
+    what: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.reason}"
+
+
+async def probe(board: Board, http: Fetcher) -> Found | Refused:
+    """Read the beginning of a board, in its other regions too where it is not in the first."""
+    refused: list[Refused] = []
+    for one in (board, *_twins(board)):
+        found = await _look(one, http)
+        if isinstance(found, Found):
+            return found
+        refused.append(found)
+    return refused[0]
+
+
+async def probe_any_site(board: Board, http: Fetcher) -> Found | Refused:
+    """Like `probe`, for a feed or sitemap that may be about anything: it has to be about work."""
+    try:
+        fetched = await SOURCES[board.kind].fetch(board, http, Validators())
+    except SourceError as problem:
+        return Refused(board.token, problem.reason)
+    likely = sum(is_posting_link(posting.url) for posting in fetched.postings)
+    if not fetched.postings or likely < _ABOUT_WORK * len(fetched.postings):
+        return Refused(board.token, "it lists no postings")
+    return _found(board, fetched.postings, len(fetched.postings))
+
+
+async def _look(board: Board, http: Fetcher) -> Found | Refused:
+    try:
+        fetched = await _first_page(SOURCES[board.kind]).fetch(board, http, Validators())
+    except SourceError as problem:
+        return Refused(board.name, f"{problem.reason} ({problem.state})")
+    count = max(fetched.promised or 0, len(fetched.postings))
+    if not count and board.kind in _SAY_NOTHING_OF_STRANGERS:
+        return Refused(board.name, "it lists nothing: empty, or no such company")
+    return _found(board, fetched.postings, count)
+
+
+def _first_page(source: Source) -> Source:
+    return replace(source, most_pages=1, divide=None) if isinstance(source, Paged) else source
+
+
+def _found(board: Board, postings: Iterable[RawPosting], count: int) -> Found:
+    listed = list(postings)
+    names = Counter(posting.company for posting in listed if posting.company)
+    company = names.most_common(1)[0][0].strip() if names else board.company
+    titles = tuple(dict.fromkeys(posting.title.strip() for posting in listed))[:_EXAMPLES]
+    return Found(board=board, company=company, count=count, examples=titles)
+
+
+def _twins(board: Board) -> Iterator[Board]:
+    """The other places where a board of this name may live."""
+    if board.kind == "lever" and "region" not in board.options:
+        yield replace(board, options={**board.options, "region": "eu"})
+    if board.kind == "personio" and "base_url" not in board.options:
+        other = "de" if board.options.get("tld") == "com" else "com"
+        yield replace(board, options={**board.options, "tld": other})
+    if board.kind == "eightfold" and "api" not in board.options:
+        yield replace(board, options={**board.options, "api": "v2"})
