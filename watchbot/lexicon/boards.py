@@ -39,7 +39,7 @@ def employer_key(name: str) -> str:
 
 def bare_name(name: str) -> str:
     """A company's name in small letters without its legal form."""
-    key = name_key(name)
+    key = name_key(name).casefold()
     return _LEGAL_HAN.sub("", _LEGAL.sub("", key).strip()).strip() or key
 
 
