@@ -135,15 +135,18 @@ def doctor(
 
 @board.command(name="add")
 def board_add(
-    link: Annotated[str, Parameter(help="A link to the board, or kind:token")],
+    asked: Annotated[
+        str, Parameter(help="A link to a careers page or board, a company's name, or kind:token")
+    ],
     *,
     company: Annotated[str | None, Parameter(help="The employer's name")] = None,
+    yes: Annotated[bool, Parameter(help="Watch what is found without asking")] = False,
     config: Config = None,
 ) -> None:
-    """Watch a board: it is read once, shown, and remembered."""
+    """Find a board and watch it: it is read, shown, and remembered after a yes."""
     from watchbot.operations import add_board
 
-    _run(add_board(_settings(config), link, company))
+    _run(add_board(_settings(config), asked, company, yes=yes))
 
 
 @board.command(name="list")

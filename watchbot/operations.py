@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 
 from rich.console import Console
+from rich.prompt import Confirm
 from rich.table import Table
 
 from watchbot import flow
@@ -18,7 +19,8 @@ from watchbot.flow import BoardReport, House
 from watchbot.model.board import Board, Completeness
 from watchbot.model.change import ChangeKind
 from watchbot.schedule import utc_now
-from watchbot.sources.registry import SOURCES, board_for
+from watchbot.sources.discover import discover
+from watchbot.sources.probe import Found
 from watchbot.store import backup as copies
 from watchbot.store import boards
 from watchbot.store.boards import BoardStatus
@@ -69,37 +71,46 @@ async def digest_once(settings: Settings) -> int:
     return 0
 
 
-async def add_board(settings: Settings, link: str, company: str | None) -> int:
-    """Read a board once, show what it is, and watch it. A board that cannot be read is refused."""
-    board = _board_named(link, company)
+async def add_board(settings: Settings, asked: str, company: str | None, *, yes: bool) -> int:
+    """Find the board behind a link, a company's name or kind:token; show it, ask, and watch it.
+
+    At a terminal the operator is asked, unless `yes`; elsewhere the best board found is taken.
+    """
     async with open_house(settings) as house:
-        known = await house.db.run(boards.add, board, now=utc_now())
-        report = await _first_look(house, known, utc_now())
-        if report.failure:
-            await house.db.run(boards.remove, known.id, now=utc_now())
-            console.print(f"{board.name} is not watched: {report.failure}", markup=False)
-            return 1
+        discovery = await discover(asked, house.http, files=True)
+        for refused in discovery.refused:
+            console.print(f"not taken: {refused}", markup=False)
+        for found in discovery.found:
+            console.print(found_line(found), markup=False)
+            if yes or not sys.stdin.isatty() or Confirm.ask("watch it?", console=console):
+                board = replace(found.board, company=company or found.company)
+                return await _watch(house, board)
+    console.print(f"{asked} is not watched", markup=False)
+    return 1
+
+
+def found_line(found: Found) -> str:
+    """A board that was found, in one line: whose, how much, and what it lists."""
+    name = found.company or found.board.company or found.board.name
+    parts = [f"{name}, {found.count} open ({found.board.name})"]
+    if found.examples:
+        parts.append(f"for example {'; '.join(found.examples)}")
+    if not found.sure:
+        parts.append("nothing on it says whose board it is")
+    return ", ".join(parts)
+
+
+async def _watch(house: House, board: Board) -> int:
+    """Watch it, and look at it for the first time. A board that cannot be read is refused."""
+    known = await house.db.run(boards.add, board, now=utc_now())
+    due = await house.db.read(boards.one_due, known.id)
+    report = await flow.poll_board(house, due, utc_now())
+    if report.failure:
+        await house.db.run(boards.remove, known.id, now=utc_now())
+        console.print(f"{board.name} is not watched: {report.failure}", markup=False)
+        return 1
     console.print(f"{report_line(report)}; watched from now on", markup=False)
     return 0
-
-
-async def _first_look(house: House, board: Board, now: datetime) -> BoardReport:
-    due = await house.db.read(boards.one_due, board.id)
-    return await flow.poll_board(house, due, now)
-
-
-def _board_named(link: str, company: str | None) -> Board:
-    """A board from a link, or from kind:token. Raises ConfigError when it is neither."""
-    found = board_for(link)
-    kind, colon, token = link.partition(":")
-    if found is None and colon and kind in SOURCES:
-        found = Board(kind=kind, token=token)
-    if found is None and link.startswith(("http://", "https://")):
-        found = Board(kind="feed", token=link)
-    if found is None:
-        allowed = ", ".join(sorted(SOURCES))
-        raise ConfigError(f"{link!r} is no link and no kind:token; kinds are: {allowed}")
-    return replace(found, company=company or found.company)
 
 
 async def list_boards(settings: Settings) -> int:
@@ -109,7 +120,7 @@ async def list_boards(settings: Settings) -> int:
         rows = await db.read(boards.status)
     finally:
         db.close()
-    table = Table("board", "state", "open", "last good", "next", "reason")
+    table = Table("board", "state", "open", "last good", "every", "next", "reason")
     for row in rows:
         table.add_row(*_row(row))
     console.print(table)
@@ -122,6 +133,7 @@ def _row(status: BoardStatus) -> tuple[str, ...]:
         status.state,
         str(status.open_listings),
         f"{status.last_good_at:%Y-%m-%d %H:%M}" if status.last_good_at else "never",
+        f"{status.interval.total_seconds() / 60:.0f} min",
         f"{status.next_check_at:%Y-%m-%d %H:%M}",
         status.reason or status.held or "",
     )

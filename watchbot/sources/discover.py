@@ -33,11 +33,14 @@ class Discovery:
     refused: tuple[Refused, ...] = ()
 
 
-async def discover(asked: str, http: Fetcher) -> Discovery:
-    """The boards behind a link, `kind:token`, or a company's name. Nothing is watched by this."""
+async def discover(asked: str, http: Fetcher, *, files: bool = False) -> Discovery:
+    """The boards behind a link, `kind:token`, or a company's name. Nothing is watched by this.
+
+    `files` lets saved pages of this machine be named too: only for who sits at it.
+    """
     said = asked.strip().strip("<>")
     kind, colon, token = said.partition(":")
-    if colon and kind in SOURCES and kind != "job_page" and token:
+    if colon and token and kind in SOURCES and (files or kind != "job_page"):
         return _sorted([await probe(Board(kind=kind, token=token), http)])
     if _LINK.match(said):
         return await _of_link(said if "://" in said else f"https://{said}", http)

@@ -36,7 +36,7 @@ class DueBoard:
 class BoardStatus:
     """How a board stands, for people. `state` is ok, new, or the state of the last SourceError.
 
-    `listed` is the length of the last list, `open_listings` what is held to be listed now,
+    `interval` is as last set; `listed` is the length of the last list, `open_listings` what is held to be listed now,
     `held` why the last list was not believed in full.
     """
 
@@ -50,6 +50,7 @@ class BoardStatus:
     last_checked_at: datetime | None
     last_good_at: datetime | None
     next_check_at: datetime
+    interval: timedelta = USUAL
 
 
 def add(tx: Transaction, board: Board, *, now: datetime) -> Board:
@@ -250,8 +251,12 @@ def _due(row: Row[Any]) -> DueBoard:
         validators=Validators(row.etag, row.last_modified, row.body_hash),
         baseline=row.is_baseline,
         failures=row.failures,
-        interval=USUAL if row.interval_s is None else timedelta(seconds=row.interval_s),
+        interval=_interval(row),
     )
+
+
+def _interval(row: Row[Any]) -> timedelta:
+    return USUAL if row.interval_s is None else timedelta(seconds=row.interval_s)
 
 
 def _status(row: Row[Any]) -> BoardStatus:
@@ -266,4 +271,5 @@ def _status(row: Row[Any]) -> BoardStatus:
         last_checked_at=row.last_checked_at,
         last_good_at=row.last_good_at,
         next_check_at=row.next_check_at,
+        interval=_interval(row),
     )
