@@ -200,7 +200,8 @@ class Storm:
     def _forget_what_it_could_not_know(self) -> None:
         """A wait that was ordered as the process died is not its fault to break."""
         with self.db.reading() as tx:
-            kept = {r.value: r.until.timestamp() for r in tx.execute(tables.freezes.select())}
+            rows = tx.execute(tables.freezes.select()).all()
+        kept = {row.value: row.until.timestamp() - self.clock.skew for row in rows}
         freezes = self.api.seat.rates.freezes
         for scope, freeze in tuple(freezes.items()):
             known = max(kept.get(scope.removeprefix("chat:"), 0), kept.get("", 0))
@@ -230,7 +231,10 @@ class Storm:
         await self.api.start()
 
     async def _jump(self) -> None:
-        self.clock.jump(self.dice.choice([-300, 3600, 7200]))
+        if self.dice.random() < 0.3:
+            self.clock.set_back(300)
+        else:
+            self.clock.jump(self.dice.choice([3600, 7200]))
 
     async def _calm(self) -> None:
         """No more faults; time jumps over long waits until nothing waits any more."""

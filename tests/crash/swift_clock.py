@@ -18,7 +18,7 @@ class SwiftClock(Clock):
         self._file = file
         self._read_at = float("-inf")
         if speed is not None:
-            self._told = {"begin": time.time(), "speed": speed, "jump": 0.0}
+            self._told = {"begin": time.time(), "speed": speed, "jump": 0.0, "skew": 0.0}
             self._write()
         self._look()
 
@@ -29,16 +29,26 @@ class SwiftClock(Clock):
         return begin + (time.time() - begin) * self._told["speed"] + self._told["jump"]
 
     def moment(self) -> datetime:
-        """The same as a datetime."""
-        return datetime.fromtimestamp(self.now(), UTC)
+        """What the worker's own clock shows, which may have been set back."""
+        return datetime.fromtimestamp(self.now() + self._told["skew"], UTC)
+
+    @property
+    def skew(self) -> float:
+        """How far the worker's clock was set back, as a negative number."""
+        return self._told["skew"]
 
     def steady(self) -> float:
         """Swift seconds that never go back."""
         return time.monotonic() * self._told["speed"]
 
     def jump(self, seconds: float) -> None:
-        """Forward or backward, for everybody."""
+        """Time passes at once, for everybody."""
         self._told["jump"] += seconds
+        self._write()
+
+    def set_back(self, seconds: float) -> None:
+        """The worker's own clock goes back; Telegram's does not."""
+        self._told["skew"] -= seconds
         self._write()
 
     def _write(self) -> None:
