@@ -8,23 +8,27 @@ import signal
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from datetime import timedelta
+from urllib.parse import urlsplit
 
 import structlog
-import uvicorn
+from starlette.routing import Route
 from telegram import Bot
 
 from watchbot import __version__
 from watchbot.bot.conversation import Access, Conversation, menus
 from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
+from watchbot.bot.telegram_webhook import Webhook, webhook_route
 from watchbot.config import Settings
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead
-from watchbot.delivery.relay import Relay
+from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.delivery.sender import Sender
+from watchbot.delivery.signed_links import SignedLinks
 from watchbot.delivery.telegram_sender import TelegramSender
 from watchbot.errors import ConfigError
 from watchbot.flow import House
 from watchbot.model.board import Board
+from watchbot.model.message import OutboxMessage
 from watchbot.schedule import timetable, utc_now
 from watchbot.sources.exchange import Limits
 from watchbot.sources.fetch import Fetcher
@@ -33,7 +37,11 @@ from watchbot.sources.registry import SOURCES
 from watchbot.store import boards
 from watchbot.store.database import Database, Transaction, open_database
 from watchbot.store.locks import Lock
-from watchbot.web.health import health_app
+from watchbot.web.health import health_route
+from watchbot.web.mail_pages import mail_routes
+from watchbot.web.metrics import metrics_route
+from watchbot.web.secret import kept_secret
+from watchbot.web.server import serve_pages
 
 log = structlog.get_logger(__name__)
 
@@ -53,7 +61,7 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
         await db.run(watch_configured, settings)
         http = await stack.enter_async_context(_fetcher(settings))
         mail = mail_sender(settings)
-        relay = Relay(db, [*senders, *([mail] if mail else [])])
+        relay = Relay(db, [*senders, *([mail] if mail else [])], relay_settings(settings))
         yield House(
             db=db,
             http=http,
@@ -88,7 +96,31 @@ def mail_sender(settings: Settings) -> EmailSender | None:
         username=mail.user,
         password=mail.password.get_secret_value() if mail.password else None,
     )
-    return EmailSender(server, Letterhead(sender=mail.sender))
+    links = signed_links(settings)
+    list_id = f"watchbot.{links.host}" if links else None
+    return EmailSender(server, Letterhead(sender=mail.sender, list_id=list_id))
+
+
+def signed_links(settings: Settings) -> SignedLinks | None:
+    """The addresses of our pages, or None where no public address leads to them."""
+    web = settings.web
+    if web.public_url is None:
+        return None
+    given = web.secret.get_secret_value().encode() if web.secret else None
+    secret = given or kept_secret(settings.data_dir / "web.secret")
+    return SignedLinks(str(web.public_url), secret)
+
+
+def relay_settings(settings: Settings) -> RelaySettings:
+    """The relay's settings: mails can be stopped with one click where our pages can be reached."""
+    links = signed_links(settings)
+
+    def unsubscribe(row: OutboxMessage) -> str | None:
+        if links is None or row.address.channel != "email":
+            return None
+        return links.stop(row.subscriber_id, row.address.value)
+
+    return RelaySettings(unsubscribe=unsubscribe)
 
 
 def access(settings: Settings, *, has_boards: bool) -> Access:
@@ -101,6 +133,7 @@ def access(settings: Settings, *, has_boards: bool) -> Access:
         everyone=given.everyone,
         zone=settings.zone,
         missing=tuple(_missing(settings, has_boards=has_boards)),
+        links=signed_links(settings),
     )
 
 
@@ -166,9 +199,11 @@ async def _serve(settings: Settings, house: House, bot: Bot) -> None:
     )
     scheduler.start()
     log.info("watchbot runs", version=__version__, boards=len(watched))
-    web = asyncio.create_task(_web(settings, house, stop))
+    webhook = _webhook(settings)
+    routes = [*_pages(settings, house), *_webhook_routes(webhook, front)]
+    web = asyncio.create_task(_web(settings, routes, stop))
     try:
-        await front.run(stop)
+        await front.run(stop, webhook=webhook)
     finally:
         stop.set()
         scheduler.shutdown(wait=False)
@@ -177,19 +212,34 @@ async def _serve(settings: Settings, house: House, bot: Bot) -> None:
         log.info("watchbot stopped")
 
 
-async def _web(settings: Settings, house: House, stop: asyncio.Event) -> None:
-    if not settings.web.port:
-        return
-    page = health_app(house.db, utc_now, frozenset({"good_poll", "good_update"}))
-    config = uvicorn.Config(
-        page, host=settings.web.host, port=settings.web.port, log_config=None, access_log=False
-    )
-    server = uvicorn.Server(config)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # we have our own
-    running = asyncio.create_task(server.serve())
-    await stop.wait()
-    server.should_exit = True
-    await running
+def _pages(settings: Settings, house: House) -> list[Route]:
+    """Health and figures; with a public address also what mails lead to."""
+    links = signed_links(settings)
+    return [
+        health_route(house.db, utc_now, frozenset({"good_poll", "good_update"})),
+        metrics_route(house.db, utc_now, lambda: house.relay.totals),
+        *(mail_routes(house.db, links, utc_now) if links else []),
+    ]
+
+
+def _webhook(settings: Settings) -> Webhook | None:
+    """How Telegram brings updates, where it is to bring them. Raises ConfigError for what is wrong."""
+    telegram = settings.telegram
+    if telegram.webhook_url is None or telegram.webhook_secret is None:
+        return None
+    return Webhook(str(telegram.webhook_url), telegram.webhook_secret.get_secret_value())
+
+
+def _webhook_routes(webhook: Webhook | None, front: TelegramFront) -> list[Route]:
+    if webhook is None:
+        return []
+    path = urlsplit(webhook.url).path.rstrip("/") or "/"
+    return [webhook_route(front.intake, secret=webhook.secret, path=path)]
+
+
+async def _web(settings: Settings, routes: Sequence[Route], stop: asyncio.Event) -> None:
+    if settings.web.port:
+        await serve_pages(routes, host=settings.web.host, port=settings.web.port, stop=stop)
 
 
 @contextmanager

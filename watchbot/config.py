@@ -50,6 +50,8 @@ class TelegramSettings(_Part):
 
     token: SecretStr | None = None
     api_base: HttpUrl = HttpUrl("https://api.telegram.org")
+    webhook_url: HttpUrl | None = None
+    webhook_secret: SecretStr | None = None
 
     @model_validator(mode="after")
     def _token_has_the_shape(self) -> TelegramSettings:
@@ -57,6 +59,14 @@ class TelegramSettings(_Part):
         number, colon, rest = token.partition(":")
         if token and not (number.isdigit() and colon and len(rest) >= 10):
             raise ValueError("token must look like 123456789:AA... as @BotFather gives it")
+        return self
+
+    @model_validator(mode="after")
+    def _webhook_needs_its_secret(self) -> TelegramSettings:
+        if self.webhook_url and not self.webhook_secret:
+            raise ValueError(
+                "webhook_secret must be set with webhook_url: 16 to 256 letters, digits"
+            )
         return self
 
 
@@ -110,11 +120,21 @@ class BoardSettings(_Part):
 
 
 class WebSettings(_Part):
-    """The health page. Port 0 = off. `public_url` is where mail links lead, if anywhere."""
+    """Our pages. Port 0 = off. `public_url` is the outside address of the same pages, if any.
+
+    `secret` signs the links; without it one is made and kept in `data_dir`.
+    """
 
     host: str = "127.0.0.1"
     port: int = Field(default=0, ge=0, le=65535)
     public_url: HttpUrl | None = None
+    secret: SecretStr | None = Field(default=None, min_length=16)
+
+    @model_validator(mode="after")
+    def _public_pages_need_a_port(self) -> WebSettings:
+        if self.public_url and not self.port:
+            raise ValueError("port must be set with public_url: the pages have to be served")
+        return self
 
 
 class LogSettings(_Part):

@@ -1,12 +1,13 @@
 from datetime import timedelta
 
 import httpx
+from starlette.applications import Starlette
 
 from tests.factories import NOW
 from tests.store.people import a_subscriber
 from watchbot.model.message import Kind
 from watchbot.store import moments, outbox
-from watchbot.web.health import examine, health_app
+from watchbot.web.health import examine, health_route
 
 EXPECTED = frozenset({"good_poll", "good_update"})
 
@@ -54,7 +55,7 @@ def test_a_message_that_waits_for_hours_is_a_problem(db):
 
 
 async def asked(db):
-    page = httpx.ASGITransport(health_app(db, lambda: NOW, EXPECTED))
+    page = httpx.ASGITransport(Starlette(routes=[health_route(db, lambda: NOW, EXPECTED)]))
     async with httpx.AsyncClient(transport=page, base_url="http://watchbot.example") as client:
         return await client.get("/healthz")
 

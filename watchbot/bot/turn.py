@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from watchbot.bot.words import say
+from watchbot.delivery.signed_links import SignedLinks
 from watchbot.model.markup import Block, Body, Line, line
 from watchbot.model.message import Address, Buttons, Card, Subscriber
 from watchbot.store import drafts
@@ -55,7 +56,7 @@ class Access:
 
     `allow` holds ids of persons and chats. Who gives `invite_code` is let in and stays in while a
     code is set. `zone` and `missing` are the defaults of a new subscriber, and what the owner has
-    still to set up.
+    still to set up. `links` makes the addresses of our pages where they can be reached.
     """
 
     owners: frozenset[int] = frozenset()
@@ -64,6 +65,7 @@ class Access:
     everyone: bool = False
     zone: str = "UTC"
     missing: tuple[str, ...] = ()
+    links: SignedLinks | None = None
     most_rules: int = 50
 
     def lets_in(self, request: Request, *, is_known: bool) -> bool:

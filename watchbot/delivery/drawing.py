@@ -14,6 +14,7 @@ from watchbot.delivery.card import (
 )
 from watchbot.delivery.digest import build_digest
 from watchbot.delivery.facts_at_send import FactsAtSend
+from watchbot.delivery.mailbox import has_mail
 from watchbot.delivery.markup import load
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
@@ -169,6 +170,8 @@ def _digest(
     *,
     unsubscribe: str | None,
 ) -> Drawn:
+    if row.address.channel == "email" and not has_mail(subscriber, row.address):
+        return Drawn(drop="the mailbox is not confirmed any more")
     digest = build_digest(
         facts.entries,
         subscriber=subscriber,

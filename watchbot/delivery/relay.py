@@ -103,6 +103,11 @@ class Relay:
         )
         return _Channel(sender.channel, courier, Pacer(rates, now=self._monotonic()))
 
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """How many messages became what since the start."""
+        return dict(self._tally.totals)
+
     async def recover(self, now: datetime, *, alone: bool = False) -> Recovered:
         """Takes back what a dead process held; `alone` when no other process can be at work."""
         found = await self._db.run(outbox.recover, now, alone=alone)

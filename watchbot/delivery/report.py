@@ -37,15 +37,17 @@ class DeliveryReport:
 
 
 class Tally:
-    """The counts since the last report."""
+    """The counts since the last report; `totals` are those since the start."""
 
     def __init__(self) -> None:
+        self.totals: Counter[str] = Counter()
         self._counts: Counter[str] = Counter()
         self._notes: list[str] = []
 
     def count(self, outcome: str, number: int = 1) -> None:
         """One more (or `number` more) of a field of the report."""
         self._counts[outcome] += number
+        self.totals[outcome] += number
 
     def note(self, outcome: str, words: str, **values: object) -> None:
         """Counts it, logs it, and tells the operator."""

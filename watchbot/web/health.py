@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
-from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
@@ -66,7 +65,7 @@ def examine(tx: Transaction, now: datetime, *, expected: frozenset[str]) -> Heal
     )
 
 
-def health_app(db: Database, clock: Callable[[], datetime], expected: frozenset[str]) -> Starlette:
+def health_route(db: Database, clock: Callable[[], datetime], expected: frozenset[str]) -> Route:
     """`/healthz`: 200 when well, 503 with the problems when not."""
 
     async def healthz(_: Request) -> JSONResponse:
@@ -74,7 +73,7 @@ def health_app(db: Database, clock: Callable[[], datetime], expected: frozenset[
         status = 200 if health.is_well else 503
         return JSONResponse({"well": health.is_well, **asdict(health)}, status_code=status)
 
-    return Starlette(routes=[Route("/healthz", healthz)])
+    return Route("/healthz", healthz)
 
 
 def _seconds(now: datetime, then: datetime | None) -> float | None:

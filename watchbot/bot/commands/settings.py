@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import time, timedelta
 from zoneinfo import available_timezones
 
-from watchbot.bot.turn import Replies, Reply, Turn, reply
+from watchbot.bot.turn import QUESTION_LIVES, Replies, Reply, Turn, reply
 from watchbot.bot.words import say
 from watchbot.delivery.markup import dump
 from watchbot.model.markup import Body, Bold, Code, item, line
@@ -241,8 +241,17 @@ def _send_code(turn: Turn, email: str) -> None:
         dedupe_key=f"confirm:{email}:{turn.now.timestamp():.0f}",
         due_at=turn.now,
         now=turn.now,
-        content=dump(Card(body=body)),
+        content=dump(Card(body=body, buttons=_confirm_button(turn, email))),
     )
+
+
+def _confirm_button(turn: Turn, email: str) -> Buttons:
+    """A link that confirms with one press, where our pages can be reached."""
+    links = turn.access.links
+    if links is None:
+        return ()
+    url = links.confirm(turn.id, email, until=turn.now + QUESTION_LIVES)
+    return ((Button(turn.say("button.confirm_email"), url=url),),)
 
 
 def _confirm(turn: Turn, code: str) -> Replies:

@@ -161,6 +161,7 @@ WORDS: dict[str, str] = {
     "settings.email_wrong": "That is not the code, or it is too old. Ask for a new one: /settings email you@example.org",
     "language.en": "English",
     "language.zh": "中文",
+    "button.confirm_email": "Or confirm with one click",
     "button.quiet_on": "🌙 22:00–08:00",
     "button.quiet_off": "🌙 No quiet hours",
     # status, missed

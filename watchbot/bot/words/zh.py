@@ -161,6 +161,7 @@ WORDS: dict[str, str] = {
     "settings.email_wrong": "验证码不对或已过期，请重新获取：/settings email you@example.org",
     "language.en": "English",
     "language.zh": "中文",
+    "button.confirm_email": "或点击此链接确认",
     "button.quiet_on": "🌙 22:00–08:00",
     "button.quiet_off": "🌙 关闭免打扰",
     # status, missed

@@ -1,0 +1,38 @@
+"""A small page of our own: a title, a sentence, perhaps one button. It loads nothing and is not indexed."""
+
+from __future__ import annotations
+
+from html import escape
+
+from starlette.responses import HTMLResponse
+
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self';"
+    " frame-ancestors 'none'; base-uri 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+}
+_STYLE = (
+    "body{font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',"
+    "'Noto Sans CJK SC',sans-serif;max-width:34em;margin:12vh auto;padding:0 20px;color:#24292f;"
+    "line-height:1.5;overflow-wrap:anywhere}h1{font-size:1.4em}"
+    "button{font:inherit;padding:.6em 1.4em;border:0;border-radius:6px;background:#0b5cad;"
+    "color:#fff;cursor:pointer}"
+)
+
+
+def page(
+    title: str, text: str, *, button: str | None = None, language: str = "en", status: int = 200
+) -> HTMLResponse:
+    """The page. The button sends a POST to the page's own address; texts are escaped here."""
+    form = f'<form method="post"><button>{escape(button)}</button></form>' if button else ""
+    return HTMLResponse(
+        f'<!doctype html><html lang="{"zh" if language.startswith("zh") else "en"}"><head>'
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>"
+        f"<body><h1>{escape(title)}</h1><p>{escape(text)}</p>{form}</body></html>",
+        status_code=status,
+        headers=_HEADERS,
+    )
