@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from watchbot import due_digests, own_pages
+from watchbot import board_questions, due_digests, own_pages
 from watchbot.delivery.relay import DeliveryReport, Relay
 from watchbot.errors import SourceError
 from watchbot.model.board import Board, Completeness, Fetched
@@ -238,6 +238,11 @@ def _queue(tx: Transaction, found: Sequence[Alert], now: datetime) -> int:
         if alert.subscriber_id in people
     ]
     return sum(number is not None for number in outbox.enqueue_all(tx, messages, now=now))
+
+
+async def look_for_boards(house: House, now: datetime) -> int:
+    """Answer what owners asked by /board add (board_questions.py). Returns the number of answers."""
+    return await board_questions.answer(house.db, house.http, now)
 
 
 async def send_digests(house: House, now: datetime) -> int:

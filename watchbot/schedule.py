@@ -35,6 +35,7 @@ class Entry:
 TIMETABLE = (
     Entry("poll boards", flow.poll_due, 15, at_once=20),
     Entry("deliver", flow.deliver_due, 1),
+    Entry("look for boards", flow.look_for_boards, 3),
     Entry("digests", flow.send_digests, 60),
     Entry("sweep", flow.sweep, 3600),
 )

@@ -32,6 +32,7 @@ async def chat(settings: Settings, *, language: str | None, script: str | None) 
         watched = await house.db.read(boards.status)
 
         async def send_what_waits() -> None:
+            await flow.look_for_boards(house, utc_now())
             await flow.deliver_due(house, utc_now())
 
         front = ConsoleFront(

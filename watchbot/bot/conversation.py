@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from watchbot.bot.commands import (
+    board,
     cards,
     feedback,
     forget,
@@ -80,6 +81,7 @@ COMMANDS: Mapping[str, Command] = {
     "forget": Command(
         forget.ask, alone=("forget", "forget me", "清除数据", "忘记我"), changes=True
     ),
+    "board": Command(board.board, ("board", "招聘网站"), ("boards", "网站列表")),
     "users": Command(owner.users),
     "broadcast": Command(owner.broadcast),
     "cancel": Command(start.cancel, alone=("cancel", "取消", "算了")),
@@ -122,6 +124,7 @@ BUTTONS: Mapping[str, Handler] = {
     "fb": feedback.accept,
     "fu": feedback.undo,
     "fg": forget.press,
+    "ba": board.press,
 }
 """Every button by the verb of its data, `VERB:REST`."""
 

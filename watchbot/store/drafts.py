@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
-from sqlalchemy import delete, select
+from sqlalchemy import Text, delete, select, type_coerce
 
 from watchbot.store.database import Transaction
 from watchbot.store.rows import put
@@ -36,3 +36,16 @@ def load(tx: Transaction, subscriber_id: int, *, now: datetime) -> dict[str, obj
 def clear(tx: Transaction, subscriber_id: int) -> None:
     """The question is answered or given up."""
     tx.execute(delete(drafts).where(drafts.c.subscriber_id == subscriber_id))
+
+
+def of_kind(tx: Transaction, kind: str, *, now: datetime) -> list[tuple[int, dict[str, object]]]:
+    """The open questions of one kind, with the subscriber of each; for steps that answer later.
+
+    Documents are opaque to the database: it only leaves out those that never name the kind.
+    """
+    likely = type_coerce(drafts.c.document, Text).contains(f'"{kind}"', autoescape=True)
+    asked = select(drafts.c.subscriber_id, drafts.c.document).where(
+        drafts.c.expires_at > now, likely
+    )
+    rows = tx.execute(asked).all()
+    return [(row.subscriber_id, row.document) for row in rows if row.document.get("kind") == kind]

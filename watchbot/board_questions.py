@@ -1,0 +1,117 @@
+"""What the owner asked by /board add: looked at over the network, answered as a notice with buttons.
+
+The bot's answers are written inside a transaction and may not wait for a network. So it leaves an
+open question, and this step, run every few seconds, looks and puts what was found into the outbox.
+A crash before the answer is stored repeats the look; the answer has one key and comes once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+import structlog
+
+from watchbot.bot.commands.board import FOUND, LOOK, board_to
+from watchbot.bot.turn import QUESTION_LIVES
+from watchbot.bot.words import say
+from watchbot.delivery.markup import dump
+from watchbot.model.markup import Block, Bold, line
+from watchbot.model.message import Button, Card, Kind
+from watchbot.sources.discover import Discovery, discover
+from watchbot.sources.fetch import Fetcher
+from watchbot.sources.probe import Found
+from watchbot.store import drafts, outbox, subscribers
+from watchbot.store.database import Database, Transaction
+
+SECONDS = 90.0
+_OFFERED = 3
+_REASONS = 5
+
+log = structlog.get_logger(__name__)
+
+
+async def answer(db: Database, http: Fetcher, now: datetime) -> int:
+    """Look for every board that was asked for. Returns the number of questions answered."""
+    questions = await db.read(drafts.of_kind, LOOK, now=now)
+    for subscriber_id, question in questions:
+        asked = str(question.get("asked", ""))
+        try:
+            async with asyncio.timeout(SECONDS):
+                discovery = await discover(asked, http)
+        except TimeoutError:
+            discovery = None
+        log.info("board looked for", asked=asked, found=len(discovery.found) if discovery else 0)
+        await db.run(_tell, subscriber_id, question, discovery, now)
+    return len(questions)
+
+
+def _tell(
+    tx: Transaction,
+    subscriber_id: int,
+    question: Mapping[str, object],
+    discovery: Discovery | None,
+    now: datetime,
+) -> None:
+    """The answer, unless the person has asked or dropped something else meanwhile."""
+    person = subscribers.get(tx, subscriber_id)
+    if person is None or drafts.load(tx, subscriber_id, now=now) != question:
+        return
+    token, asked = str(question["token"]), str(question["asked"])
+    offered = discovery.found[:_OFFERED] if discovery else ()
+    if offered:
+        kept = [board_to(replace(one.board, company=_name(one))) for one in offered]
+        document = {"kind": FOUND, "token": token, "boards": kept}
+        drafts.save(tx, subscriber_id, document, expires_at=now + QUESTION_LIVES)
+        card = _offer(person.language, token, offered)
+    else:
+        drafts.clear(tx, subscriber_id)
+        card = _refusal(person.language, asked, discovery)
+    outbox.enqueue(
+        tx,
+        subscriber_id=subscriber_id,
+        address=person.address,
+        kind=Kind.NOTICE,
+        dedupe_key=f"board:{token}",
+        due_at=now,
+        now=now,
+        content={"card": dump(card)},
+        priority=0,
+    )
+
+
+def _offer(language: str, token: str, offered: tuple[Found, ...]) -> Card:
+    body: list[Block] = []
+    for one in offered:
+        shown = f"{_name(one)} ({one.board.name})"
+        body.append(line(Bold(say(language, "board.found", name=shown, count=one.count))))
+        if one.examples:
+            titles = " · ".join(one.examples)
+            body.append(line(say(language, "board.examples", titles=titles)))
+        if not one.sure:
+            body.append(line(say(language, "board.unsure")))
+    body.append(line(say(language, "board.ask")))
+    add = [
+        (Button(say(language, "button.add_board", name=_name(one)[:40]), data=f"ba:{token}:{at}"),)
+        for at, one in enumerate(offered)
+    ]
+    cancel = (Button(say(language, "button.cancel"), data=f"rx:{token}"),)
+    return Card(body=tuple(body), buttons=(*add, cancel))
+
+
+def _name(found: Found) -> str:
+    return found.company or found.board.company or found.board.token
+
+
+def _refusal(language: str, asked: str, discovery: Discovery | None) -> Card:
+    body: list[Block] = [line(say(language, "board.none", asked=asked))]
+    if discovery is None:
+        body.append(line(say(language, "board.too_slow")))
+    else:
+        body += [
+            line(say(language, "board.refused", what=one.what, reason=one.reason))
+            for one in discovery.refused[:_REASONS]
+        ]
+    return Card(body=tuple(body))
