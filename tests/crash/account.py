@@ -30,7 +30,8 @@ def settle_accounts(storm: Storm, tx: Transaction) -> Account:
     resting = {each.id for each in subscribers.all(tx) if each.paused}
     account = Account()
     unsure = {_alert(row) for row in rows if row.state == "uncertain"}
-    delivered = _delivered(storm, account, unsure)
+    again = {_alert(row) for row in rows if row.attempts > 1}
+    delivered = _delivered(storm, account, unsure | again)
     states: Counter[str] = Counter()
     for row in rows:
         alert = _alert(row)
@@ -63,11 +64,12 @@ def _alert(row: Any) -> int:
     return int(row.dedupe_key.split(":")[1])
 
 
-def _delivered(storm: Storm, account: Account, unsure: set[int]) -> Counter[int]:
+def _delivered(storm: Storm, account: Account, loose: set[int]) -> Counter[int]:
     """How often each alert is in a chat; and whether each chat shows them in order.
 
-    A request that nobody waited for any more may be carried out late: what is uncertain has no
-    order.
+    `loose` ones may come out of order: a request that nobody waited for any more is carried out
+    late, and a jump of the clock ends the lease of what is on its way, so that the next one goes
+    while the first is tried again.
     """
     delivered: Counter[int] = Counter()
     for number, room in storm.rooms.items():
@@ -80,7 +82,7 @@ def _delivered(storm: Storm, account: Account, unsure: set[int]) -> Counter[int]
                 if int(found[2]) != number:
                     account.wrong.append(f"{message.text!r} is in chat {number}")
         delivered.update(seen)
-        sure = [alert for alert in seen if alert not in unsure]
+        sure = [alert for alert in seen if alert not in loose]
         if sure != sorted(sure):
             account.wrong.append(f"chat {number}: out of order: {sure}")
     return delivered
