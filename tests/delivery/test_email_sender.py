@@ -165,3 +165,31 @@ def test_no_text_can_add_a_header(title, message_id, link):
     raw = mail.as_bytes().split(b"\r\n\r\n", 1)[0].lower()
     assert b"\nbcc:" not in raw
     assert mail["To"] == "a@e.org"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"unsubscribe": f"https://watchbot.example.org/mail/stop/12-{'A' * 120}"},
+        {"reply_to": f"<{'x' * 150}@example.org>"},
+    ],
+)
+def test_long_addresses_in_headers_are_not_encoded(headers):
+    head = Letterhead(sender="bot@example.org", list_id=f"watchbot.{'x' * 120}.example.org")
+    lines = build_mail(outgoing(**headers), head, now=NOW).as_bytes().split(b"\r\n")
+    written = b"\n".join(lines)
+    assert b"=?utf-8?" not in written
+    assert f"List-Id: <{head.list_id}>".encode() in lines
+    if "unsubscribe" in headers:
+        assert f"List-Unsubscribe: <{headers['unsubscribe']}>".encode() in lines
+    else:
+        assert f"In-Reply-To: {headers['reply_to']}".encode() in lines
+        assert f"References: {headers['reply_to']}".encode() in lines
+
+
+def test_a_header_that_no_line_can_hold_is_left_out():
+    mail = build_mail(outgoing(reply_to="<é@x>", unsubscribe="https://e.org/" + "a" * 1500),
+                      Letterhead(sender="bot@example.org"), now=NOW)  # fmt: skip
+    assert mail["In-Reply-To"] is None
+    assert mail["List-Unsubscribe"] is None
+    assert mail["List-Unsubscribe-Post"] is None

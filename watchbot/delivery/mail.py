@@ -8,21 +8,19 @@ from dataclasses import dataclass
 from datetime import datetime
 from email.headerregistry import Address as MailAddress
 from email.message import EmailMessage
-from email.policy import SMTP
 from email.utils import format_datetime
 from html import escape
 
 from watchbot.delivery.figures import shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
+from watchbot.delivery.mail_policy import LONGEST_VALUE, POLICY
 from watchbot.delivery.markup import to_email, to_plain
 from watchbot.model.message import Button, Card, Outgoing
 
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}"
 )
-_POLICY = SMTP.clone(cte_type="7bit")
-"""CRLF line ends; everything encoded so that any server passes it on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +52,7 @@ def build_mail(message: Outgoing, head: Letterhead, *, now: datetime) -> EmailMe
     if not is_address(message.address.value):
         raise ValueError("not an e-mail address")
     subject, text, html = _contents(message)
-    mail = EmailMessage(policy=_POLICY)
+    mail = EmailMessage(policy=POLICY)
     mail["From"] = MailAddress(_header(head.name), addr_spec=head.sender)
     mail["To"] = message.address.value
     mail["Subject"] = _header(subject)
@@ -80,10 +78,15 @@ def _further_headers(message: Outgoing, head: Letterhead) -> Mapping[str, str]:
         "References": message.reply_to,
     }
     link = web_link(message.unsubscribe) if message.unsubscribe else None
-    if link:
+    if link and len(link) < LONGEST_VALUE:
         headers["List-Unsubscribe"] = f"<{link}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    return {name: _header(value) for name, value in headers.items() if value}
+    clean_ones = {name: _header(value) for name, value in headers.items() if value}
+    return {
+        name: value
+        for name, value in clean_ones.items()
+        if value.isascii() and len(value) <= LONGEST_VALUE
+    }
 
 
 def _header(text: str) -> str:
