@@ -145,3 +145,39 @@ def test_labelled_postings_are_read_as_well_as_promised():
     rows = [json.loads(line) for line in LABELS.read_text("utf-8").splitlines()]
     result = measure(rows, show=False)
     assert result["f1"] > 0.82
+
+
+@pytest.mark.parametrize(
+    ("text", "absent"),
+    [
+        ("Acme is a leading quantitative trading firm founded in 1998.", "quantitative trading"),
+        ("Work closely with application development teams on releases.", "application development"),
+        ("与产品、前端开发团队紧密协作", "frontend development"),
+        ("You will be based in Hong Kong.", "Kong"),
+        ("Bring cutting-edge AI to our users.", "edge computing"),
+        ("Join us at Arms Acres, a care provider.", "ARM"),
+        ("对前沿技术进行研究", "industry research"),
+    ],
+)
+def test_what_is_said_of_the_firm_or_of_others_is_no_skill(text, absent):
+    assert absent not in {skill.name for skill in find_skills(text, "text")}
+
+
+def test_a_list_of_names_gives_each_of_them():
+    found = {skill.name for skill in find_skills("熟练使用word、excel、ppt等", "text")}
+    assert {"Word", "Excel", "PowerPoint"} <= found
+
+
+@pytest.mark.parametrize(
+    ("name", "wider"),
+    [
+        ("MySQL", "databases"),
+        ("PyTorch", "deep learning"),
+        ("Ubuntu", "operating systems"),
+        ("React", "web development"),
+        ("Kubernetes", "cloud computing"),
+        ("LangChain", "natural language processing"),
+    ],
+)
+def test_a_rule_for_the_wider_skill_finds_the_narrower(name, wider):
+    assert wider in parents(name)

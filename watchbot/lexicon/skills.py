@@ -7,13 +7,14 @@ heading only. A line is `Name; other name; other name`. Signs before a name say 
 everyday word that needs evidence beside it, `+` counts wherever it stands, `!` counts only as a
 label (a tag, a title) and never in running text, `*` a field of business that a company also says of
 itself, `^` a subject of study that counts only where no degree is spoken of. `[!block]` lists
-phrases that contain a name but mean something else.
+phrases that contain a name but mean something else. families.txt names further parents.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -83,7 +84,19 @@ def taxonomy() -> Taxonomy:
                 skill = _read_line(line, terms)
                 if not section.startswith("@") and section != skill:
                     direct[skill].append(section)
+    for wider, narrower in _families():
+        direct[narrower].append(wider)
     return Taxonomy(tuple(terms), MappingProxyType(_ancestors(direct)), tuple(blocked))
+
+
+def _families() -> Iterator[tuple[str, str]]:
+    """(wider, narrower) of families.txt."""
+    text = (files("watchbot.lexicon") / "skills" / "families.txt").read_text("utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            wider, _, listed = line.partition(": ")
+            for narrower in listed.split("; "):
+                yield wider, narrower
 
 
 def _read_line(line: str, terms: list[Term]) -> str:

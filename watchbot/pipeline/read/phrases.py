@@ -113,6 +113,10 @@ class Stems:
         """True when one of the pieces occurs anywhere in the text."""
         return bool(self._machine.find_matches_as_indexes(text))
 
+    def spots(self, text: str) -> list[tuple[int, int]]:
+        """Where the pieces stand."""
+        return [(start, end) for _, start, end in self._machine.find_matches_as_indexes(text)]
+
 
 @cache
 def words_of(name: str, *path: str) -> Phrases:

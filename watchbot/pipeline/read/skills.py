@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -13,53 +12,8 @@ import ahocorasick_rs
 
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.model.posting import Skill
+from watchbot.pipeline.read.skill_evidence import Hit, Text, counts, firm_sentences, written_so
 from watchbot.pipeline.read.text import fold, fold_aligned
-
-_CUE_BEFORE = re.compile(
-    r"(?:熟悉|精通|掌握|熟练|使用|了解|运用|会用|擅长|基于|通过|利用|包括|如|技术栈|语言|proficien\w*|experience (?:with|in|using)|"
-    r"knowledge (?:of|in)|using|use of|skills? in|familiar\w* with|familiarity with|expertise in|fluen\w* in|coding in|develop\w* in|written in|"
-    r"programming in|background in|working with|work with|tools?(?: such as| like|:)?|such as|including|like|e\.g\.?,?|languages?:?|stack:?|skills?:|certified|speak\w*|native)"
-    r"[\s:：,，、（(“\"*·•]*(?:[\w+#./ -]{0,40}(?:,|，|、|/|\band\b|\bor\b|&|和|或|与|及)[ ]*)*$"
-)
-_CUE_AFTER = re.compile(
-    r"^[\s”\")）]*(?:语言|编程|开发|脚本|框架|平台|工程师|软件|等|基础|programming|language|developer|engineer|scripting|develop|framework|proficien|experience|skills|"
-    r"certif|speak|fluen|\(|（)"
-)
-_ASKED = re.compile(
-    r"熟悉|精通|掌握|熟练|了解|熟知|会使用|擅长|扎实|经验|具备|proficien|experience (?:with|in|using|of|work)|knowledge (?:of|in)|"
-    r"familiar|expertise|skilled|skills in|understanding of|background in|fluen|hands-on"
-)
-_LIST_SIGN = re.compile(
-    r"\s*(?:[,，、/|)）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$"
-)
-_NEAR = 28
-_DEGREE_BEFORE = re.compile(
-    r"(?:degree|bachelor'?s?|master'?s?|ph\.?d\.?|b\.?s\.?c?|m\.?s\.?c?|diploma|major(?:ing|ed)?|studies|studying|graduat\w+|undergraduate|qualification|学历|学位|专业[:：]|毕业于|主修)"
-    r"[^.;。；\n]{0,160}$"
-)
-_DEGREE_AFTER = re.compile(
-    r"^[^.;。；\n]{0,60}?(?:专业|学科|学位|背景|related (?:field|discipline|degree|subject|area)|degree|discipline|or equivalent|相关|similar field|majors?\b|related technical|quantitative field|technical field)"
-)
-_FIELD = re.compile(
-    r"(?:熟悉|精通|掌握|了解|经验|岗位|职责|负责|要求|优先|开发|研究|技能|相关|experience|knowledge|skill|familiar|understanding|develop|build|design|engineer|work on|expertise|interest|require|proficien|responsib)"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class _Hit:
-    start: int
-    end: int
-    terms: tuple[Term, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it."""
-
-    shown: str
-    folded: str
-    where: str
-    firm: list[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +36,9 @@ def _matcher() -> _Matcher:
     combined = [
         key
         for key in by_key
-        if "/" in key and all(part in by_key for part in key.split("/")) and key != "c/c++"
+        if _LISTED.search(key)
+        and all(part in by_key for part in _LISTED.split(key))
+        and key != "c/c++"
     ]
     for key in combined:
         del by_key[key]
@@ -94,13 +50,15 @@ def _matcher() -> _Matcher:
     return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table))
 
 
-_WORD_START = re.compile(r"(?<![a-z0-9_])[a-z0-9]")
-_MARKS = {sign: chr(0xE000 + ord(sign)) for sign in "abcdefghijklmnopqrstuvwxyz0123456789"}
+_LISTED = re.compile(r"/|、|, ")
+"""Names with one of these are lists of names where every part is one."""
+_WORD_START = re.compile(r"(?<![a-z0-9_])(?=[a-z0-9])")
+_MARK = "\ue000"
 
 
 def _marked(folded: str) -> str:
-    """The text with the first sign of each Latin word changed: names then match only at word starts."""
-    return _WORD_START.sub(lambda match: _MARKS[match.group()], folded)
+    """The text with a sign before each Latin word: names then match only at word starts."""
+    return _WORD_START.sub(_MARK, folded)
 
 
 def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
@@ -114,21 +72,32 @@ def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
     shown, folded = fold_aligned(text)
     hits = _hits(folded)
     found: dict[str, Skill] = {}
-    about = _Text(shown, folded, where, _firm_spans(hits, shown))
+    about = Text(shown, folded, where, _firm_spans(hits, shown), firm_sentences(folded))
     for hit in hits:
         for term in hit.terms:
-            if term.skill not in found and _counts(term, hit, about):
+            if term.skill not in found and counts(term, hit, about):
                 found[term.skill] = Skill(term.skill, shown[hit.start : hit.end], where)
     return tuple(found.values())
 
 
-def _hits(folded: str) -> list[_Hit]:
+def _hits(folded: str) -> list[Hit]:
     matcher = _matcher()
     found = []
-    for pattern, start, end in matcher.automaton.find_matches_as_indexes(_marked(folded)):
+    marked = _marked(folded)
+    for pattern, first, last in matcher.automaton.find_matches_as_indexes(marked):
+        if _runs_on(marked, last):
+            continue
+        start = first - marked.count(_MARK, 0, first)
+        end = start + last - first - marked.count(_MARK, first, last)
         if _bounded(folded, start, end):
-            found.append(_Hit(start, end, matcher.by_pattern[pattern]))
+            found.append(Hit(start, end, matcher.by_pattern[pattern]))
     return found
+
+
+def _runs_on(marked: str, last: int) -> bool:
+    """A first look, for most hits are the beginnings of longer words (`c` of `company`)."""
+    after = marked[last : last + 1]
+    return "a" <= after <= "z" and after != "s" and "a" <= marked[last - 1] <= "z"
 
 
 def _bounded(text: str, start: int, end: int) -> bool:
@@ -162,7 +131,7 @@ def _ends(text: str, end: int, *, short: bool) -> bool:
     return not (short and after in "-&'’")
 
 
-def _firm_spans(hits: list[_Hit], shown: str) -> list[tuple[int, int]]:
+def _firm_spans(hits: list[Hit], shown: str) -> list[tuple[int, int]]:
     """Where names stand that need no evidence: they are evidence for what stands beside them."""
     return [
         (hit.start, hit.end)
@@ -172,73 +141,10 @@ def _firm_spans(hits: list[_Hit], shown: str) -> list[tuple[int, int]]:
             and not t.doubtful
             and not t.broad
             and not t.subject
-            and (not t.exact or _written_so(shown[hit.start : hit.end], t))
+            and (not t.exact or written_so(shown[hit.start : hit.end], t))
             for t in hit.terms
         )
     ]
-
-
-def _counts(term: Term, hit: _Hit, text: _Text) -> bool:
-    """Whether a hit is meant as a skill here."""
-    if text.where == "tags" and hit.start == 0 and hit.end == len(text.shown):
-        return not term.subject
-    if term.exact and not _written_so(text.shown[hit.start : hit.end], term):
-        return False
-    if term.label_only and text.where != "tags":
-        return False
-    if term.subject and _of_degree(text.folded, hit):
-        return False
-    if term.doubtful and not _evident(hit, text.folded, text.firm):
-        return False
-    if term.broad and text.where == "text" and not _FIELD.search(_line(text.folded, hit)):
-        return False
-    if term.firm or term.doubtful or text.where != "text" or _asked_for(text.folded, hit):
-        return True
-    return _is_acronym(text.shown[hit.start : hit.end])
-
-
-def _is_acronym(written: str) -> bool:
-    """`LLM`, `LLMs`, `NLP`: written like a name of something."""
-    letters = written.removesuffix("s")
-    return len(letters) >= 2 and letters.isascii() and letters.isalnum() and letters.isupper()
-
-
-def _written_so(written: str, term: Term) -> bool:
-    return unicodedata.normalize("NFKC", written) == term.text
-
-
-def _asked_for(folded: str, hit: _Hit) -> bool:
-    """Whether the clause before a general word asks for knowledge of it: `experience with ...`, 熟悉."""
-    start = max(folded.rfind(sign, 0, hit.start) for sign in "\n。；;")
-    return _ASKED.search(folded[max(start + 1, hit.start - 90) : hit.start]) is not None
-
-
-def _line(folded: str, hit: _Hit) -> str:
-    start = max(folded.rfind("\n", 0, hit.start), folded.rfind("。", 0, hit.start), hit.start - 120)
-    ends = [i for i in (folded.find("\n", hit.end), folded.find("。", hit.end)) if i >= 0]
-    return folded[max(start, 0) : min([*ends, hit.end + 120])]
-
-
-def _of_degree(folded: str, hit: _Hit) -> bool:
-    """`Bachelor's degree in Statistics or a related field`, 数学等相关专业: no skill."""
-    before = folded[max(0, hit.start - 200) : hit.start]
-    return bool(
-        _DEGREE_BEFORE.search(before) or _DEGREE_AFTER.match(folded[hit.end : hit.end + 90])
-    )
-
-
-def _evident(hit: _Hit, folded: str, firm: list[tuple[int, int]]) -> bool:
-    """Evidence for an everyday word: a cue before or after it, or a firm name in the same list."""
-    before = folded[max(0, hit.start - 90) : hit.start]
-    if _CUE_BEFORE.search(before.rsplit("\n", 1)[-1]) or _CUE_AFTER.match(
-        folded[hit.end : hit.end + 14]
-    ):
-        return True
-    return any(
-        _LIST_SIGN.match(folded[min(hit.end, end) : max(hit.start, start)])
-        for start, end in firm
-        if (0 <= start - hit.end <= _NEAR or 0 <= hit.start - end <= _NEAR)
-    )
 
 
 @lru_cache(maxsize=4096)

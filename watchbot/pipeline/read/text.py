@@ -22,6 +22,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>|<!--")
 _ESCAPED_TAG = re.compile(r"&lt;/?(?:p|br|div|ul|ol|li|h[1-6]|strong|em|b|i|span|a)\b", re.I)
 _WORD = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+(?:[+#]+|(?:\.[^\W_{_HAN}]+)*)")
+_HAN_SIGN = re.compile(f"[{_HAN}]")
 _TEXT_LIMIT = 400_000
 """Characters of HTML that are looked at: far above any posting, far below what hurts."""
 
@@ -146,9 +147,12 @@ def words(text: str) -> list[str]:
 
     `C++`, `c#` and `node.js` are one word each; a single Chinese character stays alone.
     """
+    runs: list[str] = _WORD.findall(fold(text))
+    if text.isascii():
+        return runs
     found: list[str] = []
-    for run in _WORD.findall(fold(text)):
-        if re.match(rf"[{_HAN}]", run):
+    for run in runs:
+        if _HAN_SIGN.match(run):
             found.extend(_bigrams(run))
         else:
             found.append(run)
@@ -161,7 +165,7 @@ def _bigrams(run: str) -> list[str]:
 
 def has_han(text: str) -> bool:
     """True when the text holds a Chinese character."""
-    return re.search(rf"[{_HAN}]", text) is not None
+    return _HAN_SIGN.search(text) is not None
 
 
 def joined(parts: Iterable[str | None]) -> str:

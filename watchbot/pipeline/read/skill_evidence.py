@@ -1,0 +1,214 @@
+"""Is a name in a text meant as a skill here? The evidence around it, in either language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+from watchbot.lexicon.skills import Term
+from watchbot.pipeline.read.phrases import Stems
+
+_CUE_BEFORE = re.compile(
+    r"(?:熟悉|精通|掌握|熟练|使用|了解|运用|会用|擅长|基于|通过|利用|包括|如|技术栈|语言|proficien\w*|experience (?:with|in|using)|"
+    r"knowledge (?:of|in)|using|use of|skills? in|familiar\w* with|familiarity with|expertise in|fluen\w* in|coding in|develop\w* in|written in|"
+    r"programming in|background in|working with|work with|tools?(?: such as| like|:)?|such as|including|like|e\.g\.?,?|languages?:?|stack:?|skills?:|certified|speak\w*|native)"
+    r"[\s:：,，、（(“\"*·•]*(?:[\w+#./ -]{0,40}(?:,|，|、|/|\band\b|\bor\b|&|和|或|与|及)[ ]*)*$"
+)
+_CUE_AFTER = re.compile(
+    r"^[\s”\")）]*(?:语言|编程|开发|脚本|框架|平台|工程师|软件|等|基础|programming|language|developer|engineer|scripting|develop|framework|proficien|experience|skills|"
+    r"certif|speak|fluen|\(|（)"
+)
+_ASKED = re.compile(
+    r"熟悉|精通|掌握|熟练|了解|熟知|会使用|擅长|扎实|经验|具备|proficien|experience (?:with|in|using|of|work)|knowledge (?:of|in)|"
+    r"familiar|expertise|skilled|skills in|understanding of|background in|fluen|hands-on|foundation in|passion(?:ate)? (?:for|about)|"
+    r"interest(?:ed)? in|competen|command of|grasp of|training in|research in|strong in|expert in"
+)
+_DONE = re.compile(
+    r"(?:perform|conduct|execut|lead|drive|facilitat|handl|assist (?:with|in)|participat\w* in|responsible for)\w*"
+    r"[\s:：]*(?:\w+[\s,、]+){0,2}\w{0,4}$"
+)
+"""The verb of a duty right before a general word: `perform data analysis`."""
+_OF_THE_FIRM = re.compile(
+    r"\b(?:is|are) (?:an?|the|one of the) (?:[\w'-]+,? ){0,4}(?:leading|leader|largest|global|provider|company|firm|start-?up|platform|consultancy|agency|manufacturer|developer)\b"
+    r"|\bfounded (?:in|by)\b|\bheadquartered\b|\bpresence (?:on|in)\b|\bworld(?:'s|’s) (?:largest|leading|first)|\btrusted by\b|\bbacked by\b|\bco-?founder\b"
+    r"|(?:成立于|总部(?:位于|设)|创立于|是一家|是(?:国内|全球|中国|业内)\S{0,6}领先)"
+)
+"""A sentence about the employer: what stands in it is not asked of anybody."""
+_FIRM_STEMS = Stems(
+    *(f" {verb} {word}" for verb in ("is", "are") for word in ("a ", "an ", "the ", "one of the ")),
+    *("founded", "headquartered", "presence", "world's", "world’s", "trusted by", "backed by"),
+    *("founder", "成立于", "总部", "创立于", "是一家", "领先"),
+)
+"""Every sentence about the employer holds one of these."""
+_WITH = Stems(
+    *("collaborat", "work", "partner", "interact", "liais", "coordinat", "interfac", "alongside"),
+    *("engag", "与", "和", "同", "跟", "配合", "协同", "对接"),
+)
+_BESIDE_TEAMS = re.compile(
+    r"(?:collaborat\w*|work\w*(?: closely| together)?|partner\w*(?: closely)?|interact\w*|liais\w*|coordinat\w*|interfac\w*|alongside|engag\w*) (?:across|with|and)?\b[^.;:\n]{0,110}$"
+    r"|(?:与|和|同|跟|配合|协同|对接)[^。；;\n]{0,30}$"
+)
+_TEAMS = re.compile(
+    r"^[^.;:\n]{0,70}\b(?:teams?|engineers?|stakeholders?|designers?|experts|groups?|partners|colleagues|departments?|functions|analysts)\b"
+    r"|^[^。；;\n]{0,14}(?:团队|部门|同事|人员|工程师|同学)"
+)
+"""Whom one works with: `partner with application development teams`, 与前端开发团队协作."""
+_LIST_SIGN = re.compile(
+    r"\s*(?:[,，、/|)）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$"
+)
+_LABELS = frozenset({"tags", "title"})
+_NEAR = 28
+_STOP = re.compile(r"[\n。；;!?！？•·●]|\.(?=\s)")
+_SHORT_LINE = 12
+"""A line with no more than this beside the word says nothing else."""
+_PROPER_NAME = re.compile(r"[A-Z0-9+#]")
+_DEGREE_BEFORE = re.compile(
+    r"(?:degree|bachelor'?s?|master'?s?|ph\.?d\.?|b\.?s\.?c?|m\.?s\.?c?|diploma|major(?:ing|ed)?|studies|studying|graduat\w+|undergraduate|qualification|学历|学位|专业[:：]|毕业于|主修)"
+    r"[^.;。；\n]{0,160}$"
+)
+_DEGREE_AFTER = re.compile(
+    r"^[^.;。；\n]{0,60}?(?:专业|学科|学位|背景|related (?:field|discipline|degree|subject|area)|degree|discipline|or equivalent|相关|similar field|majors?\b|related technical|quantitative field|technical field)"
+)
+_FIELD = re.compile(
+    r"(?:熟悉|精通|掌握|了解|经验|岗位|职责|负责|要求|优先|开发|研究|技能|相关|experience|knowledge|skill|familiar|understanding|develop|build|design|engineer|work on|expertise|interest|require|proficien|responsib)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    start: int
+    end: int
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it."""
+
+    shown: str
+    folded: str
+    where: str
+    firm: list[tuple[int, int]]
+    of_the_firm: list[tuple[int, int]] = field(default_factory=list)
+
+
+def counts(term: Term, hit: Hit, text: Text) -> bool:
+    """Whether a hit is meant as a skill here."""
+    if text.where == "tags" and hit.start == 0 and hit.end == len(text.shown):
+        return not term.subject
+    if not _is_the_name(term, hit, text):
+        return False
+    if text.where in _LABELS:
+        return True
+    return not _is_elsewhere(term, hit, text) and _is_meant(term, hit, text)
+
+
+def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
+    """Whether the words are this name here: its spelling, and the evidence that it needs."""
+    if term.exact and (
+        not written_so(text.shown[hit.start : hit.end], term) or _is_other_plural(text, hit)
+    ):
+        return False
+    if term.label_only and text.where != "tags":
+        return False
+    if term.subject and _of_degree(text.folded, hit):
+        return False
+    return not term.doubtful or _evident(hit, text.folded, text.firm)
+
+
+def _is_meant(term: Term, hit: Hit, text: Text) -> bool:
+    """Whether running text speaks of it as of a skill."""
+    if term.broad and not _FIELD.search(_line(text.folded, hit)):
+        return False
+    if term.firm or term.doubtful or _asked_for(text.folded, hit):
+        return True
+    return _is_acronym(text.shown[hit.start : hit.end]) or _is_duty(text.folded, hit)
+
+
+def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
+    """Said of the employer or of the teams beside, not of the role."""
+    if any(start <= hit.start < end for start, end in text.of_the_firm):
+        return True
+    if _PROPER_NAME.search(term.skill):
+        return False
+    start, end = _sentence(text.folded, hit)
+    before = text.folded[start : hit.start]
+    return (
+        _WITH.within(before)
+        and _TEAMS.match(text.folded[hit.end : end]) is not None
+        and _BESIDE_TEAMS.search(before) is not None
+    )
+
+
+def firm_sentences(folded: str) -> list[tuple[int, int]]:
+    """Where the sentences about the employer stand."""
+    spots = {_sentence(folded, Hit(start, end, ())) for start, end in _FIRM_STEMS.spots(folded)}
+    return [span for span in sorted(spots) if _OF_THE_FIRM.search(folded, *span)]
+
+
+def _is_duty(folded: str, hit: Hit) -> bool:
+    """A general word as the object of a duty's verb, or as a whole short line."""
+    start, end = _sentence(folded, hit)
+    if end - start - (hit.end - hit.start) <= _SHORT_LINE:
+        return True
+    return _DONE.search(folded[max(start, hit.start - 40) : hit.start]) is not None
+
+
+def _sentence(folded: str, hit: Hit) -> tuple[int, int]:
+    """Where the sentence of a hit begins and ends, 240 signs each way at most."""
+    low, high = max(0, hit.start - 240), min(len(folded), hit.end + 240)
+    starts = [match.end() for match in _STOP.finditer(folded, low, hit.start)]
+    stop = _STOP.search(folded, hit.end, high)
+    return (starts[-1] if starts else low), (stop.start() if stop else high)
+
+
+def _is_other_plural(text: Text, hit: Hit) -> bool:
+    """`Arms` is not Arm: of names in exact spelling only those in capitals have a plural."""
+    return (
+        text.shown[hit.end : hit.end + 1] == "s" and not text.shown[hit.start : hit.end].isupper()
+    )
+
+
+def _is_acronym(written: str) -> bool:
+    """`LLM`, `LLMs`, `NLP`: written like a name of something."""
+    letters = written.removesuffix("s")
+    return len(letters) >= 2 and letters.isascii() and letters.isalnum() and letters.isupper()
+
+
+def written_so(written: str, term: Term) -> bool:
+    return unicodedata.normalize("NFKC", written) == term.text
+
+
+def _asked_for(folded: str, hit: Hit) -> bool:
+    """Whether the clause before a general word asks for knowledge of it: `experience with ...`, 熟悉."""
+    start = max(folded.rfind(sign, 0, hit.start) for sign in "\n。；;")
+    return _ASKED.search(folded[max(start + 1, hit.start - 90) : hit.start]) is not None
+
+
+def _line(folded: str, hit: Hit) -> str:
+    start = max(folded.rfind("\n", 0, hit.start), folded.rfind("。", 0, hit.start), hit.start - 120)
+    ends = [i for i in (folded.find("\n", hit.end), folded.find("。", hit.end)) if i >= 0]
+    return folded[max(start, 0) : min([*ends, hit.end + 120])]
+
+
+def _of_degree(folded: str, hit: Hit) -> bool:
+    """`Bachelor's degree in Statistics or a related field`, 数学等相关专业: no skill."""
+    before = folded[max(0, hit.start - 200) : hit.start]
+    return bool(
+        _DEGREE_BEFORE.search(before) or _DEGREE_AFTER.match(folded[hit.end : hit.end + 90])
+    )
+
+
+def _evident(hit: Hit, folded: str, firm: list[tuple[int, int]]) -> bool:
+    """Evidence for an everyday word: a cue before or after it, or a firm name in the same list."""
+    before = folded[max(0, hit.start - 90) : hit.start]
+    if _CUE_BEFORE.search(before.rsplit("\n", 1)[-1]) or _CUE_AFTER.match(
+        folded[hit.end : hit.end + 14]
+    ):
+        return True
+    return any(
+        _LIST_SIGN.match(folded[min(hit.end, end) : max(hit.start, start)])
+        for start, end in firm
+        if (0 <= start - hit.end <= _NEAR or 0 <= hit.start - end <= _NEAR)
+    )
