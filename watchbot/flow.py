@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -24,13 +24,12 @@ from watchbot.delivery.relay import DeliveryReport, Relay
 from watchbot.errors import SourceError
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.change import Change, ChangeKind
-from watchbot.model.posting import Posting
+from watchbot.model.outcome import Standing
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import Alert, alerts
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.process import process
-from watchbot.pipeline.score import score
+from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
 from watchbot.store import (
@@ -110,8 +109,15 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
     except SourceError as error:
         return await _record_failure(house, due, error, now)
     fetched = await own_pages.read(house.db, house.http, fetched, due.board, now=now)
-    understood = await asyncio.to_thread(_understand, fetched, due.board, now, house.language)
-    report = await house.db.run(_record_success, house, due, fetched, understood, now)
+    if fetched.completeness is Completeness.UNCHANGED:
+        await house.db.run(_record_look, house, due, fetched, changed=False, now=now)
+        return BoardReport(board=due.board, completeness=fetched.completeness)
+    standing = await house.db.read(postings.standing, due.board.id)
+    understood = await asyncio.to_thread(
+        understand, fetched.postings, due.board, standing, now=now, language=house.language
+    )
+    look = _Look(house, due, fetched, standing, understood)
+    report = await house.db.run(_record_success, look, now)
     log.info(
         "board read",
         board=due.board.name,
@@ -122,13 +128,6 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         held=report.held,
     )
     return report
-
-
-def _understand(
-    fetched: Fetched, board: Board, now: datetime, language: str
-) -> tuple[Posting, ...]:
-    read = (normalise(raw, board, now=now) for raw in fetched.postings)
-    return tuple(replace(posting, score=score(posting, language=language)) for posting in read)
 
 
 async def _record_failure(
@@ -150,19 +149,38 @@ async def _record_failure(
     return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
 
 
-def _record_success(
-    tx: Transaction,
-    house: House,
-    due: DueBoard,
-    fetched: Fetched,
-    understood: tuple[Posting, ...],
-    now: datetime,
-) -> BoardReport:
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What one look brought. `standing` is what was known of the listings when it was understood."""
+
+    house: House
+    due: DueBoard
+    fetched: Fetched
+    standing: Mapping[str, Standing]
+    understood: Understood
+
+    def understood_as_of(self, tx: Transaction, now: datetime) -> Understood:
+        """Now that nobody else can write: the rest, should another board have closed something."""
+        board, raws = self.due.board, self.fetched.postings
+        standing = postings.standing(tx, board.id)
+        if standing == self.standing:
+            return self.understood
+        language = self.house.language
+        return understand(raws, board, standing, now=now, language=language, before=self.understood)
+
+
+def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
     """The one transaction: what the look brought, its alerts, and the board's next date."""
-    if fetched.completeness is Completeness.UNCHANGED:
-        _record_look(tx, house, due, fetched, changed=False, now=now)
-        return BoardReport(board=due.board, completeness=fetched.completeness)
-    known = postings.known(tx, due.board.id, understood)
+    house, due, fetched = look.house, look.due, look.fetched
+    understood = look.understood_as_of(tx, now)
+    pairs = list(zip(fetched.postings, understood, strict=True))
+    known = postings.known(
+        tx,
+        due.board.id,
+        [posting for posting in understood if posting is not None],
+        listed={raw.id for raw, _ in pairs},
+        settled={raw.id for raw, posting in pairs if posting is None},
+    )
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
     queued = announce(tx, (*changes, *outcome.again), now)

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from watchbot.model.change import Change
 from watchbot.model.posting import Posting, PostingKey, Sighting
+
+
+class Standing(NamedTuple):
+    """What a listing said when it was last read: enough to see whether it says anything new."""
+
+    raw_hash: str
+    url: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +23,8 @@ class Known:
 
     `sightings`: every listing of this board by the board's own id, gone ones too.
     `postings`: by uid, closed ones too: those of this board, those that share a key or a link with
-    an incoming posting, and those of the employers (`company_key`) of the incoming postings.
+    an incoming posting, and those of the employers (`company_key`) of the incoming postings. When
+    no listing is new, those of listings that say what they said before are left out.
     `by_key`, `by_link`: proven identity and canonical link -> uid, for the same postings.
     `listed_elsewhere`: uids that another board's latest look lists too.
     `gone_elsewhere`: uids that another board listed once and surely lists no more.

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
+from itertools import islice
 from statistics import median
 
 from watchbot.model.board import Completeness, Fetched
@@ -103,14 +104,19 @@ def missed(sighting: Sighting, now: datetime, *, needed: int = READS_TO_CLOSE) -
     )
 
 
-def closed_marker(raw: RawPosting) -> str | None:
+def closed_marker(raw: RawPosting, understood: str | None = None) -> str | None:
     """The words by which a posting's own text says that it is closed, or None.
+
+    `understood`: its description as plain text, where that is at hand.
 
     Looked for in the title and the first lines only: "this job is closed" further down may belong
     to a neighbour on the page (ai-job-search 383).
     """
-    text = raw.description[:_TOP] or plain(raw.description_html[:_TOP])
-    top = [raw.title, *[line for line in text.splitlines() if line.strip()][:_OWN_LINES]]
+    text = raw.description[:_TOP] or (
+        plain(raw.description_html[:_TOP]) if understood is None else understood[:_TOP]
+    )
+    lines = filter(str.strip, text.splitlines())
+    top = [raw.title, *islice(lines, _OWN_LINES)]
     return next((said for line in top if len(line) <= _SHORT_LINE and (said := _says(line))), None)
 
 

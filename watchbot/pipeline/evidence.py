@@ -142,11 +142,12 @@ def _text_share(one: str, two: str) -> float | None:
 
 
 @lru_cache(maxsize=512)
-def _shingles(text: str) -> frozenset[str]:
+def _shingles(text: str) -> frozenset[int]:
+    """The runs of words in a text, as hashes: thousands are compared and none is shown."""
     found = words(text)
-    return frozenset(
-        " ".join(found[at : at + _SHINGLE]) for at in range(max(1, len(found) - _SHINGLE + 1))
-    )
+    if len(found) <= _SHINGLE:
+        return frozenset({hash(tuple(found))})
+    return frozenset(map(hash, zip(*(found[at:] for at in range(_SHINGLE)), strict=False)))
 
 
 def _gap(one: Posting, two: Posting) -> timedelta:

@@ -58,6 +58,11 @@ class Look:
                 missing=0, missing_since=None, gone_at=None,
             )  # fmt: skip
 
+    def seen_unchanged(self, sighting: Sighting) -> None:
+        """The board lists an open posting in the words that are kept: nothing to be understood."""
+        if self.now - sighting.last_seen_at >= _TOUCH_EVERY:
+            self.sightings[sighting.raw_id] = replace(sighting, last_seen_at=self.now)
+
     def _renew(self, before: Posting, sighting: Sighting, posting: Posting, *, told: bool) -> None:
         """Take over what the listing says now; the first listing of a posting decides, others add."""
         if not self._decides(before, sighting):

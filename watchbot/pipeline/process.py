@@ -20,11 +20,17 @@ from watchbot.pipeline.newcomers import Newcomers
 
 
 def process(
-    fetched: Fetched, postings: tuple[Posting, ...], known: Known, *, board: Board, now: datetime
+    fetched: Fetched,
+    postings: tuple[Posting | None, ...],
+    known: Known,
+    *,
+    board: Board,
+    now: datetime,
 ) -> Outcome:
     """Compare one look at a board with what is known; every answer carries its reason.
 
-    `postings` are the normalised `fetched.postings`, in the same order.
+    `postings` are the normalised `fetched.postings`, in the same order; None for a listing that is
+    settled (settled.py): it says what it said before.
     """
     if fetched.completeness is Completeness.UNCHANGED:
         return Outcome()
@@ -40,7 +46,9 @@ def process(
     )
     for raw, posting in listed:
         sighting = known.sightings.get(raw.id)
-        if sighting and sighting.uid in look.postings:
+        if posting is None:
+            look.seen_unchanged(known.sightings[raw.id])
+        elif sighting and sighting.uid in look.postings:
             look.seen_again(sighting, raw, posting)
         else:
             look.arrived(raw, posting, newcomers)
@@ -68,20 +76,20 @@ def _absent(fetched: Fetched, known: Known, ids: set[str]) -> set[str]:
 
 
 def _listed(
-    raws: Sequence[RawPosting], postings: Sequence[Posting]
-) -> list[tuple[RawPosting, Posting]]:
+    raws: Sequence[RawPosting], postings: Sequence[Posting | None]
+) -> list[tuple[RawPosting, Posting | None]]:
     """The listings that count: without those that call themselves closed, each id once.
 
-    An id that is listed once per place has all its places.
+    An id that is listed once per place has all its places. What is settled was open as it stands.
     """
-    found: dict[str, tuple[RawPosting, Posting]] = {}
+    found: dict[str, tuple[RawPosting, Posting | None]] = {}
     for raw, posting in zip(raws, postings, strict=True):
-        if closing.closed_marker(raw):
+        if posting is not None and closing.closed_marker(raw, posting.description):
             continue
         first = found.get(raw.id)
         if first is None:
             found[raw.id] = (raw, posting)
-        else:
+        elif first[1] is not None and posting is not None:
             places = tuple(dict.fromkeys((*first[1].places, *posting.places)))
             texts = tuple(dict.fromkeys((*first[1].place_texts, *posting.place_texts)))
             found[raw.id] = (first[0], replace(first[1], places=places, place_texts=texts))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, and_, func, or_, select, text
 
 from watchbot.model.change import Change, ChangeKind
-from watchbot.model.outcome import Known
+from watchbot.model.outcome import Known, Standing
 from watchbot.model.posting import Posting, PostingKey, Sighting
 from watchbot.store import candidates
 from watchbot.store.database import Transaction
@@ -28,12 +28,23 @@ HISTORY = timedelta(days=60)
 LOCKS = 256
 LOCK_SPACE = 7_230_118
 
-
+_COMING_AND_GOING = (ChangeKind.CLOSED, ChangeKind.REOPENED)
 _LISTED = and_(sightings.c.missing_since.is_(None), sightings.c.gone_at.is_(None))
 
 
-def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
+def known(
+    tx: Transaction,
+    board_id: int,
+    incoming: Sequence[Posting],
+    *,
+    listed: Collection[str] = (),
+    settled: Collection[str] = (),
+) -> Known:
     """What the store remembers beside these incoming postings of this board.
+
+    `listed`: the board's ids in this look; `settled`: those of them that say what they said before,
+    whose postings are not among the incoming ones. Where no listing is new the others of the board
+    are not read.
 
     In a write transaction it also keeps other processes off the same employers until the commit:
     two boards that bring one new opening at the same moment must not both call it new.
@@ -41,16 +52,15 @@ def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
     _keep_others_off(tx, incoming)
     since = max((posting.first_seen_at for posting in incoming), default=None)
     listings = listings_of(tx, board_id, since)
-    strangers = _strangers(incoming, listings.values())
-    by_key = _by_key(tx, incoming)
-    found = candidates.of_board(tx, board_id, since)
-    found |= candidates.having(
-        tx, postings.c.uid, _uids(incoming, listings.values(), by_key), found
-    )
-    found |= candidates.having(tx, postings.c.link, [posting.link for posting in strangers], found)
-    found |= candidates.of_employers(tx, strangers, since)
-    found |= candidates.namesakes(tx, strangers, since)
     board = tx.execute(select(boards).where(boards.c.id == board_id)).one_or_none()
+    if settled and listings.keys() >= set(listed):
+        by_key: dict[PostingKey, str] = {}
+        history, found = _of_old_acquaintances(
+            tx, board_id, {i: one for i, one in listings.items() if i not in settled}, listed, since
+        )
+    else:
+        history = _history(tx, board_id, since)
+        by_key, found = _of_everybody(tx, board_id, incoming, listings, since)
     return Known(
         sightings=listings,
         postings=found,
@@ -59,10 +69,61 @@ def known(tx: Transaction, board_id: int, incoming: Sequence[Posting]) -> Known:
         listed_elsewhere=_elsewhere(tx, board_id, found, _LISTED),
         gone_elsewhere=_elsewhere(tx, board_id, found, sightings.c.gone_at.is_not(None)),
         recent_counts=tuple(board.recent_counts) if board else (),
-        history=_history(tx, board_id, since),
+        history=history,
         apart=_apart(tx, found),
         baseline=board.is_baseline if board else True,
     )
+
+
+def _of_everybody(
+    tx: Transaction,
+    board_id: int,
+    incoming: Sequence[Posting],
+    listings: Mapping[str, Sighting],
+    since: datetime | None,
+) -> tuple[dict[PostingKey, str], dict[str, Posting]]:
+    """Proven identities, and all postings that a new one may have to be compared with."""
+    strangers = _strangers(incoming, listings.values())
+    by_key = _by_key(tx, incoming)
+    found = candidates.of_board(tx, board_id, since)
+    uids = _uids(incoming, listings.values(), by_key)
+    found |= candidates.having(tx, postings.c.uid, uids, found)
+    found |= candidates.having(tx, postings.c.link, [posting.link for posting in strangers], found)
+    found |= candidates.of_employers(tx, strangers, since)
+    found |= candidates.namesakes(tx, strangers, since)
+    return by_key, found
+
+
+def _of_old_acquaintances(
+    tx: Transaction,
+    board_id: int,
+    unsettled: Mapping[str, Sighting],
+    listed: Collection[str],
+    since: datetime | None,
+) -> tuple[tuple[Change, ...], dict[str, Posting]]:
+    """The postings of the listings that are changed, back or missing, with the board's history.
+
+    The employers of what was closed and opened before are needed to judge how long a closing has
+    to hold, so those postings are read too. All is empty where everything is as it was.
+    """
+    present = set(listed)
+    uids = {one.uid for i, one in unsettled.items() if one.gone_at is None or i in present}
+    if not uids:
+        return (), {}
+    history = _history(tx, board_id, since)
+    uids |= {change.uid for change in history if change.kind in _COMING_AND_GOING}
+    return history, candidates.having(tx, postings.c.uid, sorted(uids), ())
+
+
+def standing(tx: Transaction, board_id: int) -> dict[str, Standing]:
+    """What the board's listings said that are neither missing nor gone, of open postings, by id."""
+    asked = (
+        select(sightings.c.raw_id, sightings.c.raw_hash, sightings.c.url)
+        .join(postings, postings.c.uid == sightings.c.uid)
+        .where(sightings.c.board_id == board_id, _LISTED, sightings.c.missing == 0)
+        .where(postings.c.closed_at.is_(None))
+    )
+    return {raw_id: Standing(raw_hash, url) for raw_id, raw_hash, url in tx.execute(asked)}
 
 
 def sighting_of(row: Row[Any]) -> Sighting:

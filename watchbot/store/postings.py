@@ -11,7 +11,7 @@ from sqlalchemy import Select, select
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Posting, Sighting
 from watchbot.store.database import Transaction
-from watchbot.store.known import change_of, known, listings_of, sighting_of
+from watchbot.store.known import change_of, known, listings_of, sighting_of, standing
 from watchbot.store.market import market_counts
 from watchbot.store.rows import in_parts, put_missing
 from watchbot.store.saving import folded, save
@@ -32,6 +32,7 @@ __all__ = [
     "save",
     "search",
     "sightings_of",
+    "standing",
     "timeline",
 ]
 

@@ -1,0 +1,44 @@
+"""A board's list as received -> understood and scored, but for what says nothing new."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from watchbot.model.board import Board
+from watchbot.model.outcome import Standing
+from watchbot.model.posting import Posting, RawPosting
+from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.score import score
+from watchbot.pipeline.settled import settled
+
+Understood = tuple[Posting | None, ...]
+"""In the order of the list; None = settled, it says what it said before."""
+
+
+def understand(
+    raws: Sequence[RawPosting],
+    board: Board,
+    standing: Mapping[str, Standing],
+    *,
+    now: datetime,
+    language: str,
+    before: Understood | None = None,
+) -> Understood:
+    """Understanding costs milliseconds, and most listings of most lists are as they were.
+
+    `before`: what was understood when less was known to have changed; it is used again.
+    """
+    same = settled(raws, standing)
+    have = before or (None,) * len(raws)
+
+    def one(raw: RawPosting, known: Posting | None) -> Posting | None:
+        if raw.id in same:
+            return None
+        if known is not None:
+            return known
+        posting = normalise(raw, board, now=now)
+        return replace(posting, score=score(posting, language=language))
+
+    return tuple(one(raw, known) for raw, known in zip(raws, have, strict=True))
