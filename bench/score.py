@@ -2,7 +2,8 @@
 
 PAGES: a folder of saved job pages (their own scores are hidden from ours). LABELS: labelled
 postings with the phrases of each dimension. The last line is one JSON object: for each page the
-site's and our overall score and the difference; for each dimension how often both find evidence.
+site's and our overall score and the difference; for each dimension how often both find evidence,
+and how many of the labelled quotes hold one of our phrases.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from typing import Any
 
 from watchbot.model.board import Board
 from watchbot.model.posting import Posting, RawPosting
+from watchbot.pipeline.evidence_found import all_evidence
 from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.read.text import fold, joined
 from watchbot.pipeline.score import score
 from watchbot.sources.job_page import read_page
 
@@ -80,6 +83,24 @@ def compare_evidence(rows: Iterable[dict[str, Any]]) -> dict[str, dict[str, int]
     return counts
 
 
+def compare_quotes(rows: Iterable[dict[str, Any]]) -> dict[str, dict[str, int]]:
+    """Return dimension -> labelled quotes, those that one of our phrases overlaps, and our phrases beside all."""
+    counts = {name: {"quotes": 0, "found": 0, "beside": 0} for name in KINDS}
+    for row in rows:
+        text = joined((row["title"], *(row["tags"] or ()), row["description"]))
+        ours: dict[str, list[str]] = {name: [] for name in KINDS}
+        for signal, evidence in all_evidence(text):
+            ours[signal.dimension.value].append(fold(evidence.phrase))
+        for name, kind in KINDS.items():
+            quotes = [" ".join(fold(quote).split()) for quote in row[kind]]
+            found = [q for q in quotes if any(p in q or q in p for p in ours[name])]
+            beside = [p for p in ours[name] if not any(p in q or q in p for q in quotes)]
+            counts[name]["quotes"] += len(quotes)
+            counts[name]["found"] += len(found)
+            counts[name]["beside"] += len(beside)
+    return counts
+
+
 def _outcome(labelled: bool, ours: bool) -> str:
     if labelled:
         return "both" if ours else "only_label"
@@ -91,7 +112,12 @@ def main() -> None:
     pages = compare_pages(Path(sys.argv[1]) if len(sys.argv) > 1 else PAGES)
     labels = Path(sys.argv[2]) if len(sys.argv) > 2 else LABELS
     rows = [json.loads(line) for line in labels.read_text(encoding="utf-8").splitlines() if line]
-    print(json.dumps({"pages": pages, "evidence": compare_evidence(rows)}, ensure_ascii=False))
+    measured = {
+        "pages": pages,
+        "evidence": compare_evidence(rows),
+        "quotes": compare_quotes(rows),
+    }
+    print(json.dumps(measured, ensure_ascii=False))
 
 
 if __name__ == "__main__":

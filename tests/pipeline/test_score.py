@@ -184,3 +184,19 @@ def test_saved_pages_land_near_the_sites_score(path: Path):
     ours = score(replace(posting, score=None), language="zh")
     assert ours.overall is not None
     assert abs(ours.overall - posting.score.overall) <= 8
+
+
+def test_a_trade_named_once_is_no_mission():
+    assert Dimension.MISSION not in score(make_posting(description="熟悉云计算优先")).dimensions
+    told = score(make_posting(description="我们做云计算。云计算平台研发。")).dimensions
+    assert told[Dimension.MISSION].evidence[0].signal == "growth_sector"
+
+
+def test_talk_of_innovation_counts_only_beside_a_mission():
+    alone = score(make_posting(description="We are an innovative company."))
+    beside = score(make_posting(description="Our mission is to cure. We are innovative."))
+    assert Dimension.MISSION not in alone.dimensions
+    assert {each.signal for each in beside.dimensions[Dimension.MISSION].evidence} >= {
+        "mission_said",
+        "innovation",
+    }

@@ -22,6 +22,10 @@ class Signal:
     phrases: tuple[str, ...]
     not_before: re.Pattern[str] | None = None
     """What must not follow the phrase."""
+    least: int = 1
+    """So many mentions it takes: a word of the trade said once says little."""
+    supporting: bool = False
+    """It counts only beside another signal of its dimension: talk, or a badge of the employer."""
 
 
 @cache
@@ -35,6 +39,8 @@ def signals() -> tuple[Signal, ...]:
             labels={"zh": row["zh"], "en": row["en"]},
             phrases=tuple(row["phrases"]),
             not_before=re.compile(row["not_before"]) if "not_before" in row else None,
+            least=int(row.get("least", 1)),
+            supporting=bool(row.get("supporting", False)),
         )
         for row in load_toml("signals")["signal"]
     )

@@ -53,18 +53,33 @@ def _spaced(text: str) -> str:
 
 
 def find_evidence(text: str) -> dict[str, tuple[Signal, Evidence]]:
-    """Return signal name -> signal with its evidence; the phrase is quoted as written."""
+    """Return signal name -> signal with its evidence; the phrase is quoted as written.
+
+    A signal may need several mentions (`least`), or another one of its dimension (`supporting`).
+    """
+    found: dict[str, list[tuple[Signal, Evidence]]] = {}
+    for signal, evidence in all_evidence(text):
+        found.setdefault(signal.name, []).append((signal, evidence))
+    said = {name: each[0] for name, each in found.items() if len(each) >= each[0][0].least}
+    carried = {signal.dimension for signal, _ in said.values() if not signal.supporting}
+    return {
+        name: each
+        for name, each in said.items()
+        if not each[0].supporting or each[0].dimension in carried
+    }
+
+
+def all_evidence(text: str) -> Iterator[tuple[Signal, Evidence]]:
+    """Every phrase that speaks of a signal, in order."""
     shown, folded = fold_aligned(loosen(text[:_TEXT_LIMIT]))
     spaced = _spaced(folded)
-    found: dict[str, tuple[Signal, Evidence]] = {}
     for start, end, owners in _hits(spaced):
         for signal in owners:
-            if signal.name in found or (signal.not_before and signal.not_before.match(spaced, end)):
+            if signal.not_before and signal.not_before.match(spaced, end):
                 continue
             if not _is_negated(spaced, start):
                 quote = shown[start:end].replace("\n", " ")
-                found[signal.name] = (signal, Evidence(signal.name, signal.points, quote))
-    return found
+                yield signal, Evidence(signal.name, signal.points, quote)
 
 
 def _hits(spaced: str) -> Iterator[tuple[int, int, tuple[Signal, ...]]]:
