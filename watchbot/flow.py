@@ -22,7 +22,7 @@ import structlog
 from watchbot import board_questions, due_digests, own_pages
 from watchbot.delivery.relay import DeliveryReport, Relay
 from watchbot.errors import SourceError
-from watchbot.model.board import Board, Completeness, Fetched
+from watchbot.model.board import Board, Completeness, Fetched, Validators
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Standing
 from watchbot.pipeline import cadence
@@ -33,6 +33,7 @@ from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
 from watchbot.store import (
+    board_moves,
     boards,
     hits,
     marks,
@@ -103,12 +104,12 @@ async def poll_due(house: House, now: datetime) -> list[BoardReport]:
 
 async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
     """Look at one board; everything that follows from it is committed together or not at all."""
-    source = SOURCES[due.board.kind]
+    source, http = SOURCES[due.board.kind], house.http.for_board(due.board)
     try:
-        fetched = await source.fetch(due.board, house.http, due.validators)
+        fetched = await source.fetch(due.board, http, _validators(due, now))
     except SourceError as error:
         return await _record_failure(house, due, error, now)
-    fetched = await own_pages.read(house.db, house.http, fetched, due.board, now=now)
+    fetched = await own_pages.read(house.db, http, fetched, due.board, now=now)
     if fetched.completeness is Completeness.UNCHANGED:
         await house.db.run(_record_look, house, due, fetched, changed=False, now=now)
         return BoardReport(board=due.board, completeness=fetched.completeness)
@@ -128,6 +129,13 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         held=report.held,
     )
     return report
+
+
+def _validators(due: DueBoard, now: datetime) -> Validators:
+    """What to ask with; nothing when it is time to read the board in full."""
+    name, before = due.board.name, due.checked_at
+    full = cadence.reads_in_full(name, before=before, now=now, interval=due.interval)
+    return Validators() if full else due.validators
 
 
 async def _record_failure(
@@ -210,6 +218,8 @@ def _record_look(
     held: str | None = None,
 ) -> None:
     moments.note(tx, "good_poll", now)
+    if fetched.moved_to and board_moves.note_move(tx, due.board.id, fetched.moved_to):
+        log.info("board moved for good", board=due.board.name, to=fetched.moved_to)
     interval = cadence.after_success(due.interval, changed=changed, usual=house.interval)
     boards.record_success(
         tx,

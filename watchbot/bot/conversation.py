@@ -81,7 +81,7 @@ COMMANDS: Mapping[str, Command] = {
     "forget": Command(
         forget.ask, alone=("forget", "forget me", "清除数据", "忘记我"), changes=True
     ),
-    "board": Command(board.board, ("board", "招聘网站"), ("boards", "网站列表")),
+    "board": Command(board.board, alone=("boards", "网站列表")),
     "users": Command(owner.users),
     "broadcast": Command(owner.broadcast),
     "cancel": Command(start.cancel, alone=("cancel", "取消", "算了")),

@@ -53,7 +53,8 @@ class Fetched:
 
     `promised` is the number of postings that the board itself named, where it does.
     `newest_only`: the list is a window on the newest N, so absence means nothing.
-    `skipped` names the items that could not be read, one short line each.
+    `skipped` names the items that could not be read, one short line each. `moved_to`: where all
+    redirects said that the board lives from now on.
     """
 
     postings: tuple[RawPosting, ...]
@@ -62,3 +63,4 @@ class Fetched:
     promised: int | None = None
     newest_only: bool = False
     skipped: tuple[str, ...] = ()
+    moved_to: str | None = None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import zlib
+from datetime import datetime, timedelta
 
 SHORTEST = timedelta(minutes=5)
 LONGEST = timedelta(days=1)
+FULL_READ_EVERY = 20
+"""Looks after which a board is read in full, whatever its server says of changes."""
 LONGEST_PAUSE = timedelta(hours=6)
 """A failing board is tried again at least this often: never "never" (lessons.md 3.1, 7)."""
 
@@ -27,6 +30,21 @@ def after_failure(failures: int, *, usual: timedelta) -> timedelta:
     times: int = 2 ** min(max(failures, 1) - 1, 16)
     doubled = max(SHORTEST, usual / 4) * times
     return min(doubled, LONGEST_PAUSE)
+
+
+def reads_in_full(
+    name: str, *, before: datetime | None, now: datetime, interval: timedelta
+) -> bool:
+    """Whether this look takes no "nothing has changed" for an answer.
+
+    Servers err, so the word of one is taken for twenty looks, and for a day at most. Time is cut
+    into such spans, shifted by the board's name; the first look in each of them reads everything.
+    """
+    if before is None:
+        return True
+    span = min(LONGEST, FULL_READ_EVERY * interval).total_seconds()
+    shift = zlib.crc32(name.encode()) % span
+    return (now.timestamp() + shift) // span != (before.timestamp() + shift) // span
 
 
 def jittered(interval: timedelta, share: float) -> timedelta:

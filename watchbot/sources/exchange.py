@@ -13,7 +13,7 @@ import aiohttp
 from yarl import URL
 
 from watchbot.errors import FetchError
-from watchbot.sources.guard import ForbiddenAddress
+from watchbot.sources.guard import ForbiddenAddress, is_public
 
 _CHUNK = 65_536
 _LARGE = 2**19
@@ -41,6 +41,7 @@ class Request:
     headers: Mapping[str, str]
     data: bytes | None = None
     limit_bytes: int | None = None
+    proxy: str | None = None
 
     @property
     def door(self) -> str:
@@ -84,6 +85,15 @@ def _disguised(host: str) -> bool:
     return False
 
 
+def _is_literal_private(host: str) -> bool:
+    """Behind a proxy our own guard sees only the proxy: addresses in figures are judged here."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return host == "localhost"
+    return not is_public(host)
+
+
 def redirected(request: Request, location: str | None) -> Request:
     """The request after a redirect. A POST is not repeated elsewhere; other hosts get no extras."""
     if request.method != "GET" or not location:
@@ -117,6 +127,8 @@ class Line:
 async def exchange(line: Line, request: Request) -> Exchange:
     """Send one request. Raises FetchError for everything that kept an answer from arriving."""
     limits = line.limits
+    if request.proxy and _is_literal_private(request.url.host or ""):
+        raise FetchError("the address is not public", state="private_address")
     timeout = aiohttp.ClientTimeout(
         total=limits.total_seconds,
         sock_connect=limits.connect_seconds,
@@ -129,6 +141,7 @@ async def exchange(line: Line, request: Request) -> Exchange:
             headers=request.headers,
             data=request.data,
             allow_redirects=False,
+            proxy=request.proxy,
             timeout=timeout,
         ) as answer:
             body = await _body(answer, request.limit_bytes or limits.bytes, line.large)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import hashlib
 import json
 from collections.abc import Callable, Mapping
@@ -15,8 +16,9 @@ from typing import Self
 import aiohttp
 
 from watchbot.errors import FetchError
-from watchbot.model.board import Validators
+from watchbot.model.board import Board, Validators
 from watchbot.sources.apart import Apart
+from watchbot.sources.dress import Dress, dress_of
 from watchbot.sources.exchange import (
     Exchange,
     Limits,
@@ -58,6 +60,11 @@ class Answer:
     moved: bool = False
 
     @property
+    def moved_to(self) -> str | None:
+        """The new address, where every redirect to it was permanent."""
+        return self.url if self.moved else None
+
+    @property
     def charset(self) -> str | None:
         """The charset of the Content-Type header, if it names one."""
         for part in self.headers.get("Content-Type", "").split(";")[1:]:
@@ -85,6 +92,7 @@ class Fetcher:
     pace: Pace | None = None
     clock: Callable[[], datetime] = _now
     apart: Apart = field(default_factory=Apart)
+    dress: Dress = field(default_factory=Dress)
     _line: Line | None = None
     _robots: Robots = field(init=False)
 
@@ -117,6 +125,12 @@ class Fetcher:
             await line.session.close()
         await self.apart.close()
 
+    def for_board(self, board: Board) -> Self:
+        """The same client, with the headers and the proxy that this board's options name."""
+        other = copy.copy(self)
+        other.dress = dress_of(board.options)
+        return other
+
     async def get(
         self,
         url: str,
@@ -133,12 +147,14 @@ class Fetcher:
         host's robots.txt is asked first; interfaces made for programs are not pages.
         """
         asked = {"Accept": accept, **(headers or {})}
+        where = checked_url(url)
+        asked |= self.dress.headers_for(where)
         if validators.etag:
             asked["If-None-Match"] = validators.etag
         if validators.last_modified:
             asked["If-Modified-Since"] = validators.last_modified
         request = Request(
-            method="GET", url=checked_url(url), headers=asked, limit_bytes=limit_bytes
+            method="GET", url=where, headers=asked, limit_bytes=limit_bytes, proxy=self.dress.proxy
         )
         if page and not await self._welcome(request):
             raise FetchError("robots.txt keeps this page from us", state="robots")
@@ -154,12 +170,15 @@ class Fetcher:
         limit_bytes: int | None = None,
     ) -> Answer:
         """POST a JSON document; of the validators only the body hash counts."""
+        where = checked_url(url)
+        usual = {"Accept": JSON, "Content-Type": JSON}
         request = Request(
             method="POST",
-            url=checked_url(url),
-            headers={"Accept": JSON, "Content-Type": JSON, **(headers or {})},
+            url=where,
+            headers={**usual, **(headers or {}), **self.dress.headers_for(where)},
             data=json.dumps(payload).encode(),
             limit_bytes=limit_bytes,
+            proxy=self.dress.proxy,
         )
         return await self._follow(request, validators)
 

@@ -19,14 +19,14 @@ from watchbot.sources.plain_page import (
 from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record
 from watchbot.sources.schema_org import posting_from
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, address_of
 
 LIMIT_BYTES = 5 * 2**20
 
 
 def address(board: Board) -> str:
     """The page itself."""
-    return board.token
+    return address_of(board)
 
 
 def read(body: bytes, board: Board) -> Reading:

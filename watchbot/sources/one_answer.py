@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.sources.fetch import JSON, Fetcher
@@ -38,8 +38,9 @@ class OneAnswer:
             page=self.page,
         )
         if answer.unchanged:
-            return unchanged(answer.validators)
-        return self.read(answer.body, board).fetched(answer.validators)
+            return replace(unchanged(answer.validators), moved_to=answer.moved_to)
+        found = self.read(answer.body, board).fetched(answer.validators)
+        return replace(found, moved_to=answer.moved_to)
 
 
 def base_url(board: Board, usual: str) -> str:

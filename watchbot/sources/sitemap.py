@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import unquote, urlsplit
 
 from watchbot.errors import BoardGone, ParseError
@@ -15,7 +15,7 @@ from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.own_page import OwnPage
 from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record
-from watchbot.sources.source import Reading, unchanged
+from watchbot.sources.source import Reading, address_of, unchanged
 from watchbot.sources.xml_record import xml_records
 
 LIMIT_BYTES = 50 * 2**20
@@ -99,12 +99,13 @@ class Sitemap:
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask conditionally; a child that is gone is left out, any other fault fails the poll."""
-        first = await self._get(board.token, http, validators)
+        first = await self._get(address_of(board), http, validators)
         if first.unchanged:
             return unchanged(first.validators)
         inner = children(first.body)
         if not inner:
-            return read(first.body, board).fetched(first.validators)
+            alone = read(first.body, board).fetched(first.validators)
+            return replace(alone, moved_to=first.moved_to)
         readings = [await self._child(link, board, http) for link in inner[:_MOST_CHILDREN]]
         whole = len(inner) <= _MOST_CHILDREN
         # The index says nothing about changes inside its children: it is read in full each time.

@@ -62,3 +62,8 @@ class Source(Protocol):
 def unchanged(validators: Validators) -> Fetched:
     """The answer of a poll that brought nothing new."""
     return Fetched(postings=(), completeness=Completeness.UNCHANGED, validators=validators)
+
+
+def address_of(board: Board) -> str:
+    """Where a board lives whose token is an address: there, or where it has moved to for good."""
+    return board.options.get("address", board.token)

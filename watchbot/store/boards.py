@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Row, Select, case, func, or_, select, update
 
 from watchbot.model.board import Board, Completeness, Fetched, Validators
+from watchbot.store.board_moves import TOLD
 from watchbot.store.database import Transaction
 from watchbot.store.rows import insert_into
 from watchbot.store.tables import boards, sightings
@@ -23,13 +24,17 @@ USUAL = timedelta(minutes=30)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DueBoard:
-    """A board to be read now. `failures` in a row; `interval` as last set, before jitter."""
+    """A board to be read now. `failures` in a row; `interval` as last set, before jitter.
+
+    `checked_at` is the look before this one.
+    """
 
     board: Board
     validators: Validators
     baseline: bool
     failures: int
     interval: timedelta
+    checked_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,12 +62,16 @@ def add(tx: Transaction, board: Board, *, now: datetime) -> Board:
     """Watches a board from now on, and returns it with its id. Doing it twice changes nothing.
 
     A board that was removed comes back with what was known of it; its next list is a baseline.
+    What it has told of itself (that it moved) is kept.
     """
+    named = (boards.c.kind == board.kind, boards.c.token == board.token)
+    before: dict[str, str] = tx.scalar(select(boards.c.options).where(*named)) or {}
+    kept = {name: value for name, value in before.items() if name in TOLD}
     statement = insert_into(tx, boards).values(
         kind=board.kind,
         token=board.token,
         company=board.company,
-        options=dict(board.options),
+        options=kept | dict(board.options),
         added_at=now,
         next_check_at=now,
         is_baseline=True,
@@ -252,6 +261,7 @@ def _due(row: Row[Any]) -> DueBoard:
         baseline=row.is_baseline,
         failures=row.failures,
         interval=_interval(row),
+        checked_at=row.last_checked_at,
     )
 
 

@@ -74,9 +74,9 @@ class FeedBoard:
             page=True,
         )
         if answer.unchanged:
-            return unchanged(answer.validators)
+            return replace(unchanged(answer.validators), moved_to=answer.moved_to)
         sent = replace(board, options=dict(board.options))
         reading = await http.apart.run(
             read_feed, answer.body, sent, answer.charset, seconds=_SECONDS
         )
-        return reading.fetched(answer.validators)
+        return replace(reading.fetched(answer.validators), moved_to=answer.moved_to)
