@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -67,8 +68,13 @@ def timetable(house: House, clock: Callable[[], datetime] = utc_now) -> AsyncIOS
 
 
 async def _guarded(entry: Entry, house: House, clock: Callable[[], datetime]) -> None:
-    """One turn of a step. What breaks is logged; the next turn comes all the same."""
+    """One turn of a step. What breaks is logged; the next turn comes all the same.
+
+    A turn that is cut short by the stop is no fault: what it had in hand is taken back at the start.
+    """
     try:
         await entry.step(house, clock())
+    except asyncio.CancelledError:
+        log.info("a step was cut short", step=entry.name)
     except Exception:
         log.exception("a step of the timetable failed", step=entry.name)
