@@ -1,0 +1,40 @@
+import asyncio
+from typing import Any
+
+from structlog.testing import capture_logs
+
+from tests.factories import NOW
+from watchbot import schedule
+from watchbot.schedule import Entry
+
+HOUSE: Any = None
+
+
+async def turn(step):
+    await schedule._guarded(Entry("a step", step, 1), HOUSE, lambda: NOW)
+
+
+async def test_a_step_that_breaks_is_logged_and_the_timetable_goes_on():
+    async def breaks(house, now):
+        raise ValueError("broke")
+
+    with capture_logs() as logged:
+        await turn(breaks)
+    assert [(each["log_level"], each["step"]) for each in logged] == [("error", "a step")]
+
+
+async def test_a_turn_cut_short_by_the_stop_is_no_fault():
+    async def lasts(house, now):
+        await asyncio.sleep(60)
+
+    with capture_logs() as logged:
+        running = asyncio.create_task(turn(lasts))
+        await asyncio.sleep(0)
+        running.cancel()
+        await running
+    assert [each["log_level"] for each in logged] == ["info"]
+
+
+async def test_every_line_of_the_timetable_is_planned_once():
+    scheduler = schedule.timetable(HOUSE, lambda: NOW)
+    assert [run.id for run in scheduler.get_jobs()] == [entry.name for entry in schedule.TIMETABLE]
