@@ -69,6 +69,7 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
             interval=timedelta(seconds=settings.polling.interval),
             gate=asyncio.Semaphore(settings.polling.concurrency),
             language=settings.language,
+            owners=frozenset(settings.access.owners),
         )
 
 

@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from watchbot import board_questions, due_digests, own_pages
+from watchbot import board_health, board_questions, due_digests, own_pages
 from watchbot.delivery.relay import DeliveryReport, Relay
 from watchbot.errors import SourceError
 from watchbot.model.board import Board, Completeness, Fetched, Validators
@@ -56,7 +56,7 @@ class House:
     """The parts that the flow walks through; built by `app` (or a test).
 
     `interval` is how often a board is looked at as a rule; `gate` lets so many be read at once. A
-    look keeps other looks off its board for `lease`.
+    look keeps other looks off its board for `lease`. `owners` are told when a board falls ill.
     """
 
     db: Database
@@ -67,6 +67,7 @@ class House:
     batch: int = 200
     lease: timedelta = timedelta(minutes=5)
     language: str = "en"
+    owners: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,14 +146,19 @@ async def _record_failure(
         cadence.after_failure(due.failures + 1, usual=house.interval), random.random()
     )
     next_check_at = max(now + pause, error.retry_at or now)
-    await house.db.run(
-        boards.record_failure,
-        due.board.id,
-        reason=error.reason,
-        state=error.state,
-        now=now,
-        next_check_at=next_check_at,
-    )
+
+    def record(tx: Transaction) -> None:
+        board_health.failed(tx, due, error.reason, house.owners, now=now)
+        boards.record_failure(
+            tx,
+            due.board.id,
+            reason=error.reason,
+            state=error.state,
+            now=now,
+            next_check_at=next_check_at,
+        )
+
+    await house.db.run(record)
     log.warning("board not read", board=due.board.name, state=error.state, reason=error.reason)
     return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
 
@@ -218,6 +224,8 @@ def _record_look(
     held: str | None = None,
 ) -> None:
     moments.note(tx, "good_poll", now)
+    counts = boards.recent_counts(tx, due.board.id)
+    board_health.read(tx, due, fetched, house.owners, counts=counts, now=now)
     if fetched.moved_to and board_moves.note_move(tx, due.board.id, fetched.moved_to):
         log.info("board moved for good", board=due.board.name, to=fetched.moved_to)
     interval = cadence.after_success(due.interval, changed=changed, usual=house.interval)

@@ -26,7 +26,7 @@ USUAL = timedelta(minutes=30)
 class DueBoard:
     """A board to be read now. `failures` in a row; `interval` as last set, before jitter.
 
-    `checked_at` is the look before this one.
+    `checked_at` is the look before this one, `good_at` the last one that went well.
     """
 
     board: Board
@@ -35,6 +35,7 @@ class DueBoard:
     failures: int
     interval: timedelta
     checked_at: datetime | None = None
+    good_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,6 +263,7 @@ def _due(row: Row[Any]) -> DueBoard:
         failures=row.failures,
         interval=_interval(row),
         checked_at=row.last_checked_at,
+        good_at=row.last_good_at,
     )
 
 

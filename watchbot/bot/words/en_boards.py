@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     "board.unknown": "There is no board {name}. /board list shows their names.",
     "board.too_slow": "it did not answer in time",
     "board.failing": "{name} has not been readable: {reason}. Last good read: {ago}. I keep trying and say when it works again.",
+    "board.silent": "{name} lists nothing any more, three times in a row. Last good read: {ago}. Perhaps it has moved; what was open is not closed yet.",
     "board.works_again": "{name} can be read again.",
     "button.add_board": "✅ Watch {name}",
 }

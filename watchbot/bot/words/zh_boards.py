@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     "board.unknown": "没有名为 {name} 的网站。/board list 可以查看名称。",
     "board.too_slow": "没有及时回应",
     "board.failing": "{name} 一直读取失败：{reason}。上次成功读取：{ago}。会继续尝试，恢复后告知。",
+    "board.silent": "{name} 连续三次一个职位也没有。上次成功读取：{ago}。可能已搬家；原有职位暂不视为关闭。",
     "board.works_again": "{name} 已恢复读取。",
     "button.add_board": "✅ 监控 {name}",
 }

@@ -1,0 +1,92 @@
+"""A board that fails or falls silent against its habit is told to the owners once, and once when
+it is well again.
+
+What says "once" are the turns themselves (pipeline/habit.py), in the transaction that records the
+look; owners who never wrote to the bot have no chat yet, so for them there is only the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+import structlog
+
+from watchbot.bot.words import say
+from watchbot.delivery.figures import format_age
+from watchbot.delivery.markup import dump
+from watchbot.model.board import Completeness, Fetched
+from watchbot.model.markup import line
+from watchbot.model.message import Address, Card, Kind, Subscriber
+from watchbot.pipeline import habit
+from watchbot.store import outbox, subscribers
+from watchbot.store.boards import DueBoard
+from watchbot.store.database import Transaction
+
+log = structlog.get_logger(__name__)
+
+
+def failed(
+    tx: Transaction, due: DueBoard, reason: str, owners: Iterable[int], *, now: datetime
+) -> None:
+    """A look failed: is that the one that makes the board a failing one?"""
+    turned = habit.begins_to_fail(
+        due.failures + 1, good_at=due.good_at, before=due.checked_at, now=now
+    )
+    if turned:
+        log.warning("board is failing", board=due.board.name, reason=reason)
+        _tell(tx, due, "board.failing", owners, now, reason=reason[:200])
+
+
+def read(
+    tx: Transaction,
+    due: DueBoard,
+    fetched: Fetched,
+    owners: Iterable[int],
+    *,
+    counts: tuple[int, ...],
+    now: datetime,
+) -> None:
+    """A look went well: does that end a failure, or begin or end a silence?
+
+    `counts` are the lengths of the complete lists before this one.
+    """
+    count = len(fetched.postings)
+    whole = fetched.completeness is Completeness.COMPLETE
+    at = due.checked_at or now
+    failing = habit.is_failing(due.failures, good_at=due.good_at, at=at)
+    if failing or (whole and habit.speaks_again(counts, count)):
+        log.info("board works again", board=due.board.name)
+        _tell(tx, due, "board.works_again", owners, now)
+    elif whole and habit.falls_silent(counts, count):
+        log.warning("board lists nothing any more", board=due.board.name)
+        _tell(tx, due, "board.silent", owners, now)
+
+
+def _tell(
+    tx: Transaction, due: DueBoard, key: str, owners: Iterable[int], now: datetime, **values: str
+) -> None:
+    for number in sorted(owners):
+        owner = subscribers.find(tx, Address("telegram", str(number)))
+        if owner is None or owner.paused:
+            continue
+        outbox.enqueue(
+            tx,
+            subscriber_id=owner.id,
+            address=owner.address,
+            kind=Kind.NOTICE,
+            dedupe_key=f"{key}:{due.board.id}:{now:%Y%m%d%H%M%S}",
+            due_at=now,
+            now=now,
+            content={"card": dump(_card(due, owner, key, now, values))},
+        )
+
+
+def _card(
+    due: DueBoard, owner: Subscriber, key: str, now: datetime, values: dict[str, str]
+) -> Card:
+    ago = say(owner.language, "status.never")
+    if due.good_at is not None:
+        ago = format_age(due.good_at, language=owner.language, now=now)
+    name = due.board.company or due.board.name
+    return Card(body=(line(say(owner.language, key, name=name, ago=ago, **values)),))
