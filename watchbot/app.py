@@ -11,6 +11,7 @@ from datetime import timedelta
 from urllib.parse import urlsplit
 
 import structlog
+from aiohttp import ClientSession, DummyCookieJar, TCPConnector
 from starlette.routing import Route
 from telegram import Bot
 
@@ -25,6 +26,7 @@ from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.delivery.sender import Sender
 from watchbot.delivery.signed_links import SignedLinks
 from watchbot.delivery.telegram_sender import TelegramSender
+from watchbot.delivery.webhook_sender import WebhookSender
 from watchbot.errors import ConfigError
 from watchbot.flow import House
 from watchbot.model.board import Board
@@ -32,11 +34,13 @@ from watchbot.model.message import OutboxMessage
 from watchbot.schedule import timetable, utc_now
 from watchbot.sources.exchange import Limits
 from watchbot.sources.fetch import Fetcher
+from watchbot.sources.guard import socket_guard
 from watchbot.sources.pace import Pace
 from watchbot.sources.registry import SOURCES
 from watchbot.store import boards
 from watchbot.store.database import Database, Transaction, open_database
 from watchbot.store.locks import Lock
+from watchbot.web.feed_page import feed_route
 from watchbot.web.health import health_route
 from watchbot.web.mail_pages import mail_routes
 from watchbot.web.metrics import metrics_route
@@ -61,7 +65,9 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
         await db.run(watch_configured, settings)
         http = await stack.enter_async_context(_fetcher(settings))
         mail = mail_sender(settings)
-        relay = Relay(db, [*senders, *([mail] if mail else [])], relay_settings(settings))
+        calls = await stack.enter_async_context(_outside_session(settings))
+        ways_out = [*senders, *([mail] if mail else []), WebhookSender(calls)]
+        relay = Relay(db, ways_out, relay_settings(settings))
         yield House(
             db=db,
             http=http,
@@ -146,6 +152,16 @@ def _missing(settings: Settings, *, has_boards: bool) -> Iterator[str]:
         yield "boards"
 
 
+def _outside_session(settings: Settings) -> ClientSession:
+    """For webhooks: people name the addresses, so that only public ones are connected to."""
+    guard = socket_guard(frozenset(settings.polling.allow_private))
+    return ClientSession(
+        connector=TCPConnector(socket_factory=guard),
+        cookie_jar=DummyCookieJar(),
+        trust_env=False,
+    )
+
+
 def _fetcher(settings: Settings) -> Fetcher:
     polling = settings.polling
     free = frozenset(polling.allow_private)
@@ -220,6 +236,7 @@ def _pages(settings: Settings, house: House) -> list[Route]:
         health_route(house.db, utc_now, frozenset({"good_poll", "good_update"})),
         metrics_route(house.db, utc_now, lambda: house.relay.totals),
         *(mail_routes(house.db, links, utc_now) if links else []),
+        *([feed_route(house.db, links, utc_now)] if links else []),
     ]
 
 

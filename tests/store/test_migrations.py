@@ -96,7 +96,7 @@ def test_a_step_that_rebuilds_a_parent_loses_no_child(filled_url: str, tmp_path:
             assert tx.execute(text(f"SELECT count(*) FROM {name}")).scalar() == 3
     copies = [copy.name for copy in backups.glob("*")]
     is_sqlite = filled_url.startswith("sqlite")
-    assert copies == (["watchbot-before-0001-from-0001.sqlite"] if is_sqlite else [])
+    assert copies == ([f"watchbot-before-0001-from-{upgrade.newest()}.sqlite"] if is_sqlite else [])
 
 
 def test_a_step_that_fails_changes_nothing(filled_url: str, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from watchbot.bot.commands import (
     board,
     cards,
+    exits,
     feedback,
     forget,
     likeness,
@@ -82,6 +83,8 @@ COMMANDS: Mapping[str, Command] = {
         forget.ask, alone=("forget", "forget me", "清除数据", "忘记我"), changes=True
     ),
     "board": Command(board.board, alone=("boards", "网站列表")),
+    "feed": Command(exits.feed, alone=("feed", "订阅源"), changes=True),
+    "webhook": Command(exits.webhook, changes=True),
     "users": Command(owner.users),
     "broadcast": Command(owner.broadcast),
     "cancel": Command(start.cancel, alone=("cancel", "取消", "算了")),

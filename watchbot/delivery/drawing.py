@@ -13,13 +13,14 @@ from watchbot.delivery.card import (
     posting_card,
 )
 from watchbot.delivery.digest import build_digest
+from watchbot.delivery.events import event_document
 from watchbot.delivery.facts_at_send import FactsAtSend
 from watchbot.delivery.mailbox import has_mail
-from watchbot.delivery.markup import load
+from watchbot.delivery.markup import load, to_plain
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
 from watchbot.model.markup import line
-from watchbot.model.message import Card, Digest, Kind, OutboxMessage, Outgoing, Subscriber
+from watchbot.model.message import Card, Digest, Event, Kind, OutboxMessage, Outgoing, Subscriber
 from watchbot.model.posting import Posting
 
 LIVING = frozenset({"telegram", "console"})
@@ -61,6 +62,8 @@ def draw(
         return Drawn(drop="the posting is not known any more")
     if reason := _no_longer_true(row, facts, facts.posting, now):
         return Drawn(drop=reason)
+    if row.kind is Kind.EVENT:
+        return _event(row, facts, facts.posting, now)
     return _news_of_posting(row, facts, facts.posting, now)
 
 
@@ -136,6 +139,26 @@ def _news_of_posting(
     short = _short_card(row, facts, posting, now) or card
     message = replace(_outgoing(row, short), reply_to=facts.sent_card)
     return Drawn(edit=edit, message=message, if_lost=_outgoing(row, card))
+
+
+def _event(row: OutboxMessage, facts: FactsAtSend, posting: Posting, now: datetime) -> Drawn:
+    subscriber, webhook, change = facts.subscriber, facts.webhook, facts.change
+    assert subscriber is not None
+    if webhook is None or webhook.target != row.address.value:
+        return Drawn(drop="the webhook was taken away")
+    if change is None:
+        return Drawn(drop="the change is not known any more")
+    card = posting_card(
+        posting,
+        change=change,
+        match_lines=facts.why,
+        now=now,
+        language=subscriber.language,
+        zone=subscriber.zone,
+    )
+    document = event_document(posting, change, why=facts.why, text=to_plain(card.body))
+    event = Event(document=document, secret=webhook.secret)
+    return Drawn(message=replace(_outgoing(row, card), event=event))
 
 
 def _short_card(

@@ -9,10 +9,11 @@ from datetime import datetime, timedelta
 from watchbot.delivery.digest import DigestEntry
 from watchbot.delivery.reasons import match_lines
 from watchbot.model.change import Change
+from watchbot.model.exit import Exit, ExitKind
 from watchbot.model.hit import Hit
 from watchbot.model.message import Kind, OutboxMessage, State, Subscriber
 from watchbot.model.posting import Posting
-from watchbot.store import hits, outbox, postings, rules, subscribers
+from watchbot.store import exits, hits, outbox, postings, rules, subscribers
 from watchbot.store.database import Transaction
 
 NEWS = frozenset({Kind.CARD, Kind.REOPENED, Kind.GROUP, Kind.DIGEST})
@@ -40,6 +41,7 @@ class FactsAtSend:
     """Earlier messages that may not have arrived and were not named yet."""
     postings: Mapping[str, Posting] | None = None
     entries: tuple[DigestEntry, ...] = ()
+    webhook: Exit | None = None
 
 
 def facts_at_send(tx: Transaction, row: OutboxMessage, now: datetime) -> FactsAtSend:
@@ -77,6 +79,7 @@ def _of_posting(
         sent_card=outbox.sent_card(tx, subscriber.id, uid),
         told_lately=_told_lately(tx, subscriber.id, now),
         uncertain=uncertain,
+        webhook=exits.get(tx, subscriber.id, ExitKind.WEBHOOK) if row.kind is Kind.EVENT else None,
     )
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from watchbot.delivery.courier import Clock, Courier
+from watchbot.delivery.event_queue import CHANNEL, has_events, queue_events
 from watchbot.delivery.gates import GateRules
 from watchbot.delivery.outcomes import RetryPolicy
 from watchbot.delivery.pacing import TELEGRAM, UNLIMITED, Pacer, Rates
@@ -120,6 +121,7 @@ class Relay:
         What breaks in one message or channel is written down there; the others go on.
         """
         await self.recover(now)
+        await self._queue_events(now)
         started = self._monotonic()
 
         def clock() -> datetime:
@@ -133,6 +135,11 @@ class Relay:
             elif error is not None:
                 raise error
         return self._tally.report()
+
+    async def _queue_events(self, now: datetime) -> None:
+        """Only where there is a webhook channel; looks before it writes."""
+        if any(each.name == CHANNEL for each in self._channels) and await self._db.read(has_events):
+            await self._db.run(queue_events, now)
 
     async def stop(self) -> None:
         """Claims nothing more and waits for what is on its way."""

@@ -53,6 +53,8 @@ class Kind(StrEnum):
     DIGEST = "digest"
     REPLY = "reply"
     NOTICE = "notice"
+    EVENT = "event"
+    """A hit as data, for a webhook."""
 
 
 class State(StrEnum):
@@ -106,12 +108,21 @@ class OutboxMessage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """What a webhook is sent: a document that JSON can hold, and the secret that signs it."""
+
+    document: Mapping[str, object]
+    secret: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
     """What a sender is given: drawn, addressed, ready to go.
 
     `edit_of` is the external id of an own earlier message to be rewritten; None sends anew.
     `digest` is set for mail. `message_id` is stable per outbox row (Message-ID of a mail).
-    `unsubscribe` is the one-click address that a mail carries (RFC 8058).
+    `unsubscribe` is the one-click address that a mail carries (RFC 8058). `event` is set for a
+    webhook.
     """
 
     address: Address
@@ -123,6 +134,7 @@ class Outgoing:
     digest: Digest | None = None
     message_id: str = ""
     unsubscribe: str | None = None
+    event: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)

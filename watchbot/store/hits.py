@@ -98,6 +98,12 @@ def since(tx: Transaction, subscriber_id: int, *, at: datetime, limit: int = 100
     return [_hit(row) for row in tx.execute(asked.order_by(hits.c.at.desc()).limit(limit))]
 
 
+def after(tx: Transaction, subscriber_id: int, hit_id: int, *, limit: int = 500) -> list[Hit]:
+    """What was found for this subscriber after that hit, the oldest first."""
+    asked = select(hits).where(hits.c.subscriber_id == subscriber_id, hits.c.id > hit_id)
+    return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id).limit(limit))]
+
+
 def _event(match: Match) -> str:
     kind = match.change.kind
     return kind.value if kind is ChangeKind.NEW else f"{kind}:{match.change.id}"

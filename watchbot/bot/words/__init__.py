@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from watchbot.bot.words import en, en_boards, en_rules, zh, zh_boards, zh_rules
+from watchbot.bot.words import (
+    en,
+    en_boards,
+    en_exits,
+    en_rules,
+    zh,
+    zh_boards,
+    zh_exits,
+    zh_rules,
+)
 from watchbot.delivery.words import is_chinese
 from watchbot.delivery.words.filling import fill
 
-ENGLISH: Mapping[str, str] = en.WORDS | en_rules.WORDS | en_boards.WORDS
-CHINESE: Mapping[str, str] = zh.WORDS | zh_rules.WORDS | zh_boards.WORDS
+ENGLISH: Mapping[str, str] = en.WORDS | en_rules.WORDS | en_boards.WORDS | en_exits.WORDS
+CHINESE: Mapping[str, str] = zh.WORDS | zh_rules.WORDS | zh_boards.WORDS | zh_exits.WORDS
 
 __all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say"]
 

@@ -202,6 +202,7 @@ WORDS: dict[str, str] = {
     "digest.open": "Open the posting",
     "digest.unsubscribe": "Stop these mails",
     "digest.footer": "You get this mail because you confirmed this address with watchbot.",
+    "feed.title": "watchbot: your postings",
     "notice.uncertain": "⚠️ {count:earlier message|earlier messages} may not have arrived. /missed shows {count:~it|them}.",
     "minimal.title": "A posting you watch",
     "minimal.note": "The card could not be drawn; this is what is known.",

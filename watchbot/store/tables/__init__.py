@@ -16,6 +16,7 @@ from watchbot.store.tables.delivery import digests, freezes, hits, lanes, outbox
 from watchbot.store.tables.people import (
     counters,
     drafts,
+    exits,
     gone_rules,
     marks,
     moments,
@@ -33,6 +34,7 @@ __all__ = [
     "digests",
     "documents",
     "drafts",
+    "exits",
     "freezes",
     "gone_rules",
     "hits",

@@ -59,6 +59,18 @@ mutes = Table(
     Index(None, "company_key"),
 )
 
+exits = Table(
+    "exits",
+    metadata,
+    of_subscriber(key=True),
+    Column("kind", Words, primary_key=True, comment="feed or webhook"),
+    Column("target", Words, nullable=False, comment="the address that is called; empty for a feed"),
+    Column("secret", Words, nullable=False),
+    Column("seen_hit", Integer, nullable=False, comment="the last hit that was queued for it"),
+    Column("created_at", UtcDateTime, nullable=False),
+    comment="further ways out beside chat and mail",
+)
+
 drafts = Table(
     "drafts",
     metadata,

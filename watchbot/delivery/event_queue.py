@@ -1,0 +1,45 @@
+"""What was found since the last look is queued for the webhooks: every hit once, whatever chat or mail do."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from watchbot.model.exit import Exit, ExitKind
+from watchbot.model.hit import Hit
+from watchbot.model.message import Address, Kind
+from watchbot.store import exits, hits, outbox
+from watchbot.store.database import Transaction
+from watchbot.store.outbox import NewMessage
+
+CHANNEL = "webhook"
+
+
+def has_events(tx: Transaction) -> bool:
+    """Whether there is anything to queue; reads only."""
+    return bool(exits.with_news(tx, ExitKind.WEBHOOK))
+
+
+def queue_events(tx: Transaction, now: datetime) -> int:
+    """Queues the hits that no webhook was told of yet. Returns how many."""
+    return sum(_queue(tx, each, now) for each in exits.with_news(tx, ExitKind.WEBHOOK))
+
+
+def _queue(tx: Transaction, served: Exit, now: datetime) -> int:
+    """No caps and no quiet hours: a program reads it."""
+    found = hits.after(tx, served.subscriber_id, served.seen_hit)
+    messages = [_message(hit, served, now) for hit in found]
+    exits.served(tx, served, up_to=found[-1].id)
+    return sum(number is not None for number in outbox.enqueue_all(tx, messages, now=now))
+
+
+def _message(hit: Hit, served: Exit, now: datetime) -> NewMessage:
+    return NewMessage(
+        subscriber_id=hit.subscriber_id,
+        address=Address(CHANNEL, served.target),
+        kind=Kind.EVENT,
+        dedupe_key=f"event:{hit.id}",
+        due_at=now,
+        uid=hit.uid,
+        change_id=hit.change_id,
+        rule_ids=hit.rule_ids,
+    )
