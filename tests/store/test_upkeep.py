@@ -26,6 +26,7 @@ from tests.store.people import (
     uid,
 )
 from watchbot.errors import StoreError
+from watchbot.model.exit import ExitKind
 from watchbot.model.message import Kind, Receipt
 from watchbot.model.outcome import Outcome
 from watchbot.model.posting import PostingKey
@@ -34,6 +35,7 @@ from watchbot.store import (
     boards,
     digests,
     drafts,
+    exits,
     hits,
     intake,
     moments,
@@ -72,6 +74,7 @@ def fill(tx: Transaction, now: datetime) -> None:
     subscribers.mark(tx, ann.id, first.uid, "saved", now=now)
     subscribers.mute_company(tx, ann.id, "b", company="B", now=now)
     drafts.save(tx, ann.id, {"a": 1}, expires_at=now + DAY)
+    exits.add(tx, ann.id, ExitKind.FEED, secret="s", now=now)
     queued(tx, ann, "sent", uid=first.uid)
     [message] = claimed(tx)
     outbox.mark_sent(tx, message.id, receipt=Receipt("1"), now=now)
