@@ -236,6 +236,22 @@ def test_the_market_is_counted_in_our_own_catalogue(db: Database, now: datetime)
     assert nothing == MarketCounts(company_open_in_category=None)
 
 
+def test_an_estimate_is_based_on_open_paid_postings_of_the_category(db: Database) -> None:
+    asked = make_posting(uid=uid(1), category="Engineering", pay=None)
+    around = (
+        make_posting(uid=uid(2), category="Engineering", company_key="b", places=(SHANGHAI,)),
+        make_posting(uid=uid(3), category="Engineering", pay=None),
+        make_posting(uid=uid(4), category="Sales"),
+        make_posting(uid=uid(5), category="Engineering", closed_at=asked.first_seen_at),
+    )
+    with db.transaction() as tx:
+        saved(tx, a_board(tx), asked, *around)
+        found = postings.pay_cells(tx, asked)
+        nothing = postings.pay_cells(tx, make_posting(uid=uid(9)))
+    assert [(each.company_key, each.places) for each in found] == [("b", (SHANGHAI,))]
+    assert nothing == ()
+
+
 def test_alerts_are_committed_with_their_postings_or_not_at_all(db: Database) -> None:
     def look(tx: Transaction) -> None:
         saved(tx, a_board(tx), *some_postings(1))

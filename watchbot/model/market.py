@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from watchbot.model.posting import Pay
+from watchbot.model.posting import Employment, Level, Pay, Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,3 +23,14 @@ class MarketCounts:
     city: str | None = None
     city_open_in_category: int | None = None
     category_pays: tuple[Pay, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaidPosting:
+    """An open posting with stated pay, as a sample for an estimate."""
+
+    pay: Pay
+    company_key: str
+    places: tuple[Place, ...] = ()
+    level: Level | None = None
+    employment: Employment | None = None

@@ -6,14 +6,16 @@ from datetime import timedelta
 
 from sqlalchemy import ColumnElement, func, select
 
-from watchbot.model.market import MarketCounts
+from watchbot.model.market import MarketCounts, PaidPosting
 from watchbot.model.posting import Pay, Posting
 from watchbot.store.database import Transaction
 from watchbot.store.saving import city_key
-from watchbot.store.tables import posting_cities, postings
+from watchbot.store.tables import documents, posting_cities, postings
 
 LATELY = timedelta(days=30)
 PAYS = 500
+SAMPLE = 300
+"""Postings that an estimate of pay looks at, the latest first."""
 
 
 def market_counts(tx: Transaction, posting: Posting) -> MarketCounts:
@@ -73,3 +75,32 @@ def _pays(tx: Transaction, category: str | None) -> tuple[Pay, ...]:
         postings.c.pay.is_not(None),
     )
     return tuple(tx.scalars(asked.order_by(postings.c.first_seen_at.desc()).limit(PAYS)))
+
+
+def pay_cells(tx: Transaction, posting: Posting) -> tuple[PaidPosting, ...]:
+    """The latest open postings of its category with stated pay, without itself; the basis of an estimate."""
+    if posting.category is None:
+        return ()
+    asked = (
+        select(documents.c.document)
+        .join(postings, postings.c.uid == documents.c.uid)
+        .where(
+            postings.c.category == posting.category,
+            postings.c.closed_at.is_(None),
+            postings.c.pay.is_not(None),
+            postings.c.uid != posting.uid,
+        )
+    )
+    latest = asked.order_by(postings.c.first_seen_at.desc(), postings.c.uid).limit(SAMPLE)
+    return tuple(_paid(each) for each in tx.scalars(latest) if each.pay is not None)
+
+
+def _paid(posting: Posting) -> PaidPosting:
+    assert posting.pay is not None
+    return PaidPosting(
+        pay=posting.pay,
+        company_key=posting.company_key,
+        places=posting.places,
+        level=posting.level,
+        employment=posting.employment,
+    )

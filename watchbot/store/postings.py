@@ -12,7 +12,7 @@ from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Posting, Sighting
 from watchbot.store.database import Transaction
 from watchbot.store.known import change_of, known, listings_of, sighting_of, standing
-from watchbot.store.market import market_counts
+from watchbot.store.market import market_counts, pay_cells
 from watchbot.store.rows import in_parts, put_missing
 from watchbot.store.saving import folded, save
 from watchbot.store.tables import apart, changes, documents, postings, sightings
@@ -28,6 +28,7 @@ __all__ = [
     "market_counts",
     "of_company",
     "open_postings",
+    "pay_cells",
     "recent",
     "save",
     "search",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from watchbot.bot.commands import feedback
+from watchbot.bot.commands.filled import filled
 from watchbot.bot.commands.likeness import like_rule_text, similar_reply
 from watchbot.bot.turn import Replies, Reply, Turn
 from watchbot.delivery.card import full_card
@@ -76,7 +77,7 @@ def _applied(turn: Turn, posting: Posting, more: str) -> Replies:
 def _detail(turn: Turn, posting: Posting, page: int) -> Card:
     counts = postings.market_counts(turn.tx, posting)
     return full_card(
-        posting,
+        filled(turn, posting),
         now=turn.now,
         page=page,
         language=turn.language,

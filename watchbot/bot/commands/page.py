@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from watchbot.bot.backtest import fits
 from watchbot.bot.catalogue import by_link, link_in
+from watchbot.bot.commands.filled import filled
 from watchbot.bot.commands.likeness import company_rule_text, like_rule_text, offer_buttons
 from watchbot.bot.commands.watch import propose, token_of
 from watchbot.bot.turn import Replies, Reply, Turn, reply
@@ -66,7 +67,11 @@ def _new(turn: Turn, posting: Posting) -> Replies:
     counts = postings.market_counts(turn.tx, posting)
     panel = market(posting, counts, now=turn.now)
     card = full_card(
-        posting, now=turn.now, language=turn.language, zone=turn.subscriber.zone, market=panel
+        filled(turn, posting),
+        now=turn.now,
+        language=turn.language,
+        zone=turn.subscriber.zone,
+        market=panel,
     )
     texts = [like_rule_text(posting), company_rule_text(posting)]
     token = token_of("".join(texts))

@@ -1,0 +1,116 @@
+"""Insight texts: only what the text supports, in its own sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.factories import make_posting
+from watchbot.model.posting import Education, Experience, Posting, Sections
+from watchbot.pipeline.insight import insights
+from watchbot.pipeline.sentences import sentences
+
+ZH = """岗位职责：
+1. 负责高性能算子的开发与优化；
+2. 参与编译器后端的设计。
+任职要求：
+1. 本科及以上学历，熟练掌握C++和CUDA；
+2. 熟悉PyTorch，有开源贡献者优先。
+福利待遇：双休，弹性工作，经常加班。请附作品集，通过笔试后面试。"""
+EN = """What you'll do
+- Build ranking models with PyTorch.
+- Own the training pipeline.
+Requirements
+- Experience with Python and SQL.
+Nice to have
+- Experience with CUDA.
+Benefits
+- Flexible hours, no overtime. A take-home coding test is part of the process."""
+
+
+def silent(text: str, **given: object) -> Posting:
+    return make_posting(**{"pay": None, "language": "zh", "description": text, **given})
+
+
+def test_chinese_text_gives_all_five_kinds():
+    made = insights(silent(ZH), language="zh")
+    assert any(line.startswith("弹性工作：") and "双休，弹性工作" in line for line in made.pros)
+    assert any(line.startswith("加班：") for line in made.cons)
+    assert "没有写薪资" in made.cons
+    assert made.role == ("负责高性能算子的开发与优化", "参与编译器后端的设计")
+    assert made.strategy[0].startswith("简历里先写清这些要求的技能：")
+    assert all(skill in made.strategy[0] for skill in ("CUDA", "PyTorch"))
+    assert any("作品集" in line for line in made.strategy)
+    assert any("有开源贡献者优先" in line for line in made.strategy)
+    assert any(line.startswith("有笔试或测评") for line in made.interview)
+    assert any("CUDA" in line for line in made.interview)
+
+
+def test_english_text_gives_them_in_english():
+    made = insights(silent(EN, language="en"), language="en")
+    assert made.role == ("Build ranking models with PyTorch.", "Own the training pipeline.")
+    assert any(line.startswith("flexible hours: ") for line in made.pros)
+    assert not any("overtime" in line for line in made.cons)
+    assert made.strategy[0] == "Show these required skills first: Python, SQL"
+    assert "If you have it, say it: “Experience with CUDA.”" in made.strategy
+    assert made.interview[0].startswith("Expect a test")
+
+
+def test_what_the_page_brought_is_left_alone():
+    brought = Sections(pros=("上市公司",))
+    assert insights(silent(ZH, sections=brought), language="zh") == brought
+
+
+def test_facts_that_were_read_are_named():
+    posting = silent(
+        "",
+        education=Education.MASTER,
+        experience=Experience(min_years=8),
+        class_year=2027,
+        deadline=datetime(2026, 12, 24, tzinfo=UTC),
+    )
+    made = insights(posting, language="en")
+    assert "Asks for 8 years of experience or more" in made.cons
+    assert "Asks for a master's degree at least" in made.cons
+    assert "For graduates of 2027: name your graduation date" in made.strategy
+    assert "Apply before 2026-12-24" in made.strategy
+
+
+def test_a_text_that_says_nothing_supports_nothing():
+    made = insights(silent("你好", pay=make_posting().pay), language="zh")
+    assert made == Sections()
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (
+            "岗位职责1. 负责开发；2. 参与测试任职要求1. 熟悉Linux系统",
+            ["duties", "duties", "required"],
+        ),
+        ("Responsibilities: Build things. Requirements: Know things well.", ["duties", "required"]),
+        ("负责后端服务的开发\n熟悉MySQL数据库", ["duties", "required"]),
+    ],
+)
+def test_parts_are_told_by_heading_else_by_how_a_sentence_begins(text, parts):
+    assert [each.part for each in sentences(silent(text))] == parts
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=400))
+def test_every_quote_stands_in_the_text(text):
+    posting = silent(f"{text}\n负责双休的安排\n{text}")
+    flat = "".join(posting.description.split())
+    for line in insights(posting, language="zh").role:
+        assert "".join(line.rstrip("…").split()) in flat
+
+
+def test_page_parts_are_used_where_the_page_had_them():
+    parts = Sections(responsibilities=("设计芯片架构",), minimum=("熟悉Verilog",))
+    made = insights(replace(silent("别的文字"), sections=parts), language="zh")
+    assert made.role == ("设计芯片架构",)
+    assert made.responsibilities == parts.responsibilities

@@ -1,0 +1,152 @@
+"""What may a posting pay that does not say it? The middle half of what comparable ones state, or nothing.
+
+The nearest cell with enough postings answers: same category, city and level, then the country for
+the city, then any level. An estimate is shown, never matched and never told as stated pay.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from math import floor, log10
+from statistics import quantiles
+
+from watchbot.model.market import PaidPosting
+from watchbot.model.posting import Employment, Level, Pay, Period, Place, Posting
+from watchbot.pipeline.read.pay_compare import Rates, comparable
+
+SMALLEST_SAMPLE = 8
+"""Fewer postings than this make no estimate."""
+FEWEST_EMPLOYERS = 3
+"""The pay of one or two employers is not that of a market."""
+WIDEST = 3.0
+"""Where the upper quartile is more than this many times the lower one, the sample says nothing."""
+_PERIODS = (Period.MONTH, Period.YEAR)
+_FIGURES = 2
+
+_WORDS = {
+    "zh": "估算：目录中 {count} 个在招的{category}岗位（{where}）所写薪资的中间一半，非雇主所写",
+    "en": "Estimate: the middle half of what {count} open {category} postings ({where}) state; not the employer's word",
+}
+_ANY_LEVEL = {"zh": "各级别", "en": "all levels"}
+_SAME_LEVEL = {"zh": "同级别", "en": "same level"}
+_JOINT = {"zh": "，", "en": ", "}
+
+Cell = Callable[[PaidPosting], bool]
+
+
+def estimate(
+    posting: Posting, paid: Iterable[PaidPosting], *, language: str, rates: Rates | None = None
+) -> Pay | None:
+    """Return the pay estimated for a posting that states none; None where the basis is thin.
+
+    `paid` are open postings of its category with stated pay. The answer is marked `estimated`; its
+    note names basis and sample in `language`.
+    """
+    if posting.pay is not None and (posting.pay.min is not None or posting.pay.max is not None):
+        return None
+    words = "zh" if language.startswith("zh") else "en"
+    sample = [each for each in paid if _is_intern(each) == _is_intern(posting)]
+    for where, fits in _cells(posting, words):
+        found = [each for each in sample if fits(each)]
+        figures = _quartiles(found, rates)
+        if figures is not None:
+            low, high, currency, period, count = figures
+            category = posting.category or ""
+            note = _WORDS[words].format(count=count, category=category, where=where)
+            return Pay(
+                text="",
+                min=low,
+                max=high,
+                currency=currency,
+                period=period,
+                estimated=True,
+                note=note,
+            )
+    return None
+
+
+def _is_intern(posting: Posting | PaidPosting) -> bool:
+    return posting.employment is Employment.INTERNSHIP or posting.level is Level.INTERN
+
+
+def _cells(posting: Posting, words: str) -> Iterable[tuple[str, Cell]]:
+    """The cells that hold the posting, the nearest first, with their names."""
+    level = posting.level
+    around = _areas(posting.places, words)
+    for name, key in around if level is not None else ():
+        yield f"{name}{_JOINT[words]}{_SAME_LEVEL[words]}", _cell(key, level)
+    for name, key in around:
+        yield f"{name}{_JOINT[words]}{_ANY_LEVEL[words]}", _cell(key, None)
+
+
+def _areas(places: Sequence[Place], words: str) -> list[tuple[str, str]]:
+    """(name, key) of the first place's city, then of its country."""
+    if not places:
+        return []
+    place = places[0]
+    found = []
+    if place.city:
+        name = place.city_zh if words == "zh" and place.city_zh else place.city
+        found.append((name, f"city:{place.country or '?'}/{place.city}"))
+    if place.country:
+        found.append((place.country, f"country:{place.country}"))
+    return found
+
+
+def _cell(key: str, level: Level | None) -> Cell:
+    def fits(each: PaidPosting) -> bool:
+        if level is not None and each.level is not level:
+            return False
+        return any(key in place.keys() for place in each.places)
+
+    return fits
+
+
+def _quartiles(
+    found: Sequence[PaidPosting], rates: Rates | None
+) -> tuple[float, float, str, Period, int] | None:
+    """(low, high, currency, period, sample) in the cell's usual currency and period, or None."""
+    usual = _usual(found)
+    if usual is None:
+        return None
+    currency, period = usual
+    middles = [
+        (each.company_key, value)
+        for each in found
+        if (value := _middle(each.pay, currency, period, rates)) is not None
+    ]
+    if len(middles) < SMALLEST_SAMPLE or len({key for key, _ in middles}) < FEWEST_EMPLOYERS:
+        return None
+    low, _, high = quantiles([value for _, value in middles], n=4, method="inclusive")
+    if high > low * WIDEST:
+        return None
+    return _round(low), _round(high), currency, period, len(middles)
+
+
+def _usual(found: Sequence[PaidPosting]) -> tuple[str, Period] | None:
+    """The commonest currency, with month or year, whichever is written more often."""
+    currencies = Counter(each.pay.currency for each in found if each.pay.currency)
+    if not currencies:
+        return None
+    currency = min(currencies, key=lambda each: (-currencies[each], each))
+    periods = Counter(each.pay.period for each in found if each.pay.period in _PERIODS)
+    yearly = periods[Period.YEAR] > periods[Period.MONTH]
+    return currency, Period.YEAR if yearly else Period.MONTH
+
+
+def _middle(pay: Pay, currency: str, period: Period, rates: Rates | None) -> float | None:
+    if pay.estimated or pay.unreadable:
+        return None
+    figures = comparable(pay, period=period, currency=currency, rates=rates)
+    if figures is None:
+        return None
+    bounds = [bound for bound in (figures.low, figures.high) if bound is not None]
+    return sum(bounds) / len(bounds)
+
+
+def _round(amount: float) -> float:
+    """Two figures: an estimate is not more exact than that."""
+    if amount <= 0:
+        return 0.0
+    return float(round(amount, _FIGURES - 1 - floor(log10(amount))))

@@ -1,0 +1,197 @@
+"""What does a posting's own text say for and against it, of the role, the application, the interview?
+
+By rules alone: every line names a fact that was read or quotes a sentence of the posting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+
+from watchbot.lexicon.signals import signal_label
+from watchbot.lexicon.words import load_toml
+from watchbot.model.posting import Education, Posting, Sections
+from watchbot.model.score import Evidence
+from watchbot.pipeline.evidence_found import find_evidence
+from watchbot.pipeline.read.phrases import words_of
+from watchbot.pipeline.read.skills import find_skills
+from watchbot.pipeline.read.text import fold, joined
+from watchbot.pipeline.sentences import Sentence, sentences
+
+KINDS = ("pros", "cons", "role", "strategy", "interview")
+_LONGEST = 140
+"""Characters of a quoted sentence."""
+_MOST = {"pros": 5, "cons": 4, "role": 4, "strategy": 6, "interview": 5}
+_SKILLS = 6
+_MANY_YEARS = 5
+_HIGH = (Education.MASTER, Education.DOCTOR)
+_HANDED_IN = ("portfolio", "cover_letter", "english_resume", "code_sample")
+_CHOSEN_BY = ("written_test", "presentation")
+
+
+def insights(posting: Posting, *, language: str) -> Sections:
+    """Return the posting's sections with the insight texts that its page did not bring.
+
+    Where the page brought any of them, all are left as they are. A kind that the text does not
+    support stays empty. `language` is that of our words; quotes are as written.
+    """
+    if any(getattr(posting.sections, kind) for kind in KINDS):
+        return posting.sections
+    view = _view(posting, language)
+    made = {
+        "pros": _signals(view, good=True),
+        "cons": (*_signals(view, good=False), *_demands(view)),
+        "role": _role(view),
+        "strategy": _strategy(view),
+        "interview": _interview(view),
+    }
+    return replace(posting.sections, **{kind: _first(made[kind], _MOST[kind]) for kind in KINDS})
+
+
+def is_bare(sections: Sections) -> bool:
+    """Whether there is no insight text at all."""
+    return not any(getattr(sections, each.name) for each in fields(sections) if each.name in KINDS)
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """A posting, its sentences, what speaks for and against it, and the words of a language."""
+
+    posting: Posting
+    sentences: tuple[Sentence, ...]
+    evidence: tuple[Evidence, ...]
+    words: Mapping[str, str]
+    language: str
+
+    def of(self, *parts: str) -> list[Sentence]:
+        return [each for each in self.sentences if each.part in parts]
+
+
+def _view(posting: Posting, language: str) -> _View:
+    code = "zh" if language.startswith("zh") else "en"
+    tags = (skill.label for skill in posting.skills if skill.where == "tags")
+    said = sentences(posting)
+    text = joined((*tags, *(each.text for each in said)))
+    found = [evidence for _, evidence in find_evidence(text).values()]
+    ordered = sorted(found, key=lambda each: (-abs(each.points), each.signal))
+    return _View(posting, said, tuple(ordered), load_toml("insight")["words"][code], code)
+
+
+def _first(lines: Iterable[str], most: int) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(lines))[:most]
+
+
+def _signals(view: _View, *, good: bool) -> list[str]:
+    """One line for each signal of that direction: its name and the sentence that says it."""
+    return [
+        view.words["quoted"].format(
+            label=signal_label(each.signal, view.language),
+            text=_around(each.phrase, view.sentences),
+        )
+        for each in view.evidence
+        if (each.points > 0) is good
+    ]
+
+
+def _around(phrase: str, said: Sequence[Sentence]) -> str:
+    """The sentence that holds a phrase, shortened around it; else the phrase alone (a tag)."""
+    whole = next((each.text for each in said if phrase in each.text), phrase)
+    if len(whole) <= _LONGEST:
+        return whole
+    at = whole.find(phrase)
+    start = max(0, min(at - _LONGEST // 3, len(whole) - _LONGEST))
+    cut = whole[start : start + _LONGEST].strip()
+    return f"{'…' if start else ''}{cut}{'…' if start + _LONGEST < len(whole) else ''}"
+
+
+def _demands(view: _View) -> Iterator[str]:
+    posting = view.posting
+    years = posting.experience.min_years if posting.experience else None
+    if years is not None and years >= _MANY_YEARS:
+        yield view.words["years"].format(years=f"{years:g}")
+    if posting.education in _HIGH:
+        yield view.words["degree"].format(degree=_degree(view))
+    if posting.pay is None:
+        yield view.words["pay_unsaid"]
+
+
+def _degree(view: _View) -> str:
+    names: Mapping[str, str] = load_toml("insight")["degree"][view.language]
+    return names.get(view.posting.education or "", "")
+
+
+def _role(view: _View) -> list[str]:
+    """The first duties, as written; without a part of duties nothing is guessed."""
+    return [_short(each.text) for each in view.of("duties")]
+
+
+def _strategy(view: _View) -> Iterator[str]:
+    wanted = _named_skills(view.of("required")) or _named_skills(view.sentences)
+    if wanted:
+        joint = view.words["facts_joint"]
+        yield view.words["skills"].format(skills=joint.join(wanted[:_SKILLS]))
+    facts = list(_background(view))
+    if facts:
+        yield view.words["background"].format(facts=view.words["facts_joint"].join(facts))
+    if view.posting.class_year:
+        yield view.words["class_year"].format(year=view.posting.class_year)
+    yield from _asked(view, _HANDED_IN)
+    for each in _welcome(view)[:2]:
+        yield view.words["preferred"].format(text=_short(each.text))
+    if view.posting.deadline:
+        yield view.words["deadline"].format(day=view.posting.deadline.date().isoformat())
+
+
+def _background(view: _View) -> Iterator[str]:
+    posting = view.posting
+    if posting.education and _degree(view):
+        yield _degree(view)
+    years = posting.experience.min_years if posting.experience else None
+    if years:
+        yield f"{years:g} 年经验" if view.language == "zh" else f"{years:g} years of experience"
+
+
+def _welcome(view: _View) -> list[Sentence]:
+    """What is only preferred: in its part, or said so in the sentence."""
+    wish = words_of("requirements", "preferred", view.posting.language or view.language)
+    return [
+        each
+        for each in view.sentences
+        if each.part == "preferred" or (each.part == "required" and wish.search(fold(each.text)))
+    ]
+
+
+def _asked(view: _View, kinds: Sequence[str]) -> Iterator[str]:
+    for kind in kinds:
+        looked_for = words_of("insight", "ask", kind)
+        for each in view.sentences:
+            if looked_for.search(fold(each.text)):
+                yield view.words[kind].format(text=_short(each.text))
+                break
+
+
+def _interview(view: _View) -> Iterator[str]:
+    """What the choosing is said to be, then the asked skills with the sentences that ask for them."""
+    yield from _asked(view, _CHOSEN_BY)
+    asking = view.of("required") or view.of("duties")
+    told: set[str] = set()
+    for each in asking:
+        named = [skill for skill in _named_skills([each]) if skill not in told]
+        told.update(named)
+        if named:
+            joint = view.words["facts_joint"]
+            skill = joint.join(named[:3])
+            yield view.words["skill_question"].format(skill=skill, text=_short(each.text))
+    for each in view.of("duties")[:2]:
+        yield view.words["question"].format(text=_short(each.text))
+
+
+def _named_skills(said: Iterable[Sentence]) -> list[str]:
+    """The skills that sentences name, in order, as written."""
+    found = (skill for each in said for skill in find_skills(each.text, "text"))
+    labels = {skill.name: skill.label for skill in found}
+    return list({fold(label): label for label in labels.values()}.values())
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rstrip()}…"
