@@ -86,6 +86,7 @@ def _without_noise(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=8192)
 def _without_legal(text: str) -> str:
     """Without Ltd, GmbH, 有限公司 ... and without 集团."""
     if is_han(text) or not text.isascii():

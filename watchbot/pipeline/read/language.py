@@ -39,6 +39,11 @@ _SMALL: Mapping[str, frozenset[str]] = {
     "da": _set("og at i en for med du vi som er på af til det den et har om vores"),
     "cs": _set("a v na se s z do je pro pro o jako nebo práce nabízíme že"),
 }
+_OWNERS = {
+    word: tuple(code for code, small in _SMALL.items() if word in small)
+    for word in frozenset().union(*_SMALL.values())
+}
+"""Small word -> the languages that have it."""
 _SHARE = 0.15
 _LOOKED_AT = 2000
 
@@ -61,9 +66,9 @@ def read_language(text: str) -> str | None:
 
 
 def _by_words(sample: str) -> str | None:
-    found = Counter(_LATIN.findall(sample.casefold()))
-    counts = {code: sum(found[word] for word in small) for code, small in _SMALL.items()}
-    best = max(counts, key=lambda code: counts[code])
+    found = _LATIN.findall(sample.casefold())
+    counts = Counter(code for word in found for code in _OWNERS.get(word, ()))
+    best = max(_SMALL, key=lambda code: counts[code])
     if counts[best] == 0:
         return "en" if found and sample.isascii() else None
     return best
