@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from watchbot.model.posting import Education, Employment, Workplace
+from watchbot.pipeline.read.campus import is_campus
 from watchbot.pipeline.read.education import find_education, read_education
 from watchbot.pipeline.read.employment import find_employment, read_employment
 from watchbot.pipeline.read.experience import find_experience, read_experience
@@ -209,3 +210,52 @@ def test_any_text_can_be_asked(title: str, text: str):
     find_employment(title, text)
     find_workplace(title, "", "", text)
     read_language(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A minimum of seven (7) years of related experience", (7, None)),
+        ("along with five (5) plus years of working experience", (5, None)),
+        ("Minimum ten years in construction", (10, None)),
+        ("two-plus years of experience in sales", (2, None)),
+        ("从事Go开发2年或以上", (2, None)),
+    ],
+)
+def test_years_in_words_and_brackets(text: str, expected: tuple[Any, Any]):
+    assert years(find_experience("Engineer", text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("PhD or MS Computer Science or equivalent", Education.MASTER),
+        ("Bachelor's degree (Accounting or Finance preferred)", Education.BACHELOR),
+        ("研究生以上（本科优秀者亦可）", Education.MASTER),
+        ("26届一本以上学历", Education.BACHELOR),
+    ],
+)
+def test_degrees_with_brackets_and_short_forms(text: str, expected: Education):
+    assert find_education("Engineer", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("tag", "expected"),
+    [
+        ("全远端", Workplace.REMOTE),
+        ("否（不提供远程办公）", Workplace.ONSITE),
+        ("不允许远程", Workplace.ONSITE),
+        ("半远端", Workplace.HYBRID),
+    ],
+)
+def test_remote_by_its_other_word_and_denied(tag: str, expected: Workplace):
+    assert find_workplace("", "", tag, "") is expected
+
+
+def test_remote_denied_in_the_text_is_onsite():
+    assert find_workplace("", "", "", "工作方式：不提供远程办公。") is Workplace.ONSITE
+
+
+def test_a_class_that_is_only_preferred_is_no_campus_hiring():
+    assert not is_campus("Java", "本科及以上学历，2027届及以后毕业生优先；")
+    assert is_campus("Java", "1. 2026年应届生，计算机相关专业")

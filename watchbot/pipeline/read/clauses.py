@@ -12,7 +12,7 @@ from watchbot.pipeline.read.text import fold, loosen
 _BREAK = re.compile(
     r"[\n\r。；;！!？?•·●▪◆■★|]+"
     r"|\.(?<=[a-z0-9)%]\.)\s+(?=[\"'(*a-z])"
-    r"|\s(?:(?=\(?\d{1,2}[.、)）]\s?\D)|[-–*]\s(?<!\d\s[-–*]\s))"
+    r"|\s(?:(?=\(?\d{1,2}[.、)）]\s?\D)(?!\(\d{1,2}\)\s*(?:\+|plus|or more|years?|yrs?|months?)\b)|[-–*]\s(?<!\d\s[-–*]\s))"
 )
 _EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"
 _HEADING_LENGTH = 42

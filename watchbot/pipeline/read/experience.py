@@ -14,7 +14,7 @@ from watchbot.pipeline.read.text import fold
 
 _NUMBER = r"(?<![\d$€£¥/%])(?<!\d,)(?<!\d\.)\d{1,2}(?:\.\d)?|[一二两三四五六七八九十]{1,2}|半|one|two|three|four|five|six|seven|eight|nine|ten|fifteen"
 _YEARS = re.compile(
-    rf"(?P<low>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?(?P<open>\+|以上|plus\b)?\s*"
+    rf"(?P<low>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?-?(?P<open>\+|以上|plus\b)?\s*"
     rf"(?:(?:-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:\(\d{{1,2}}\)\s*)?\+?)?\s*"
     r"(?P<plus>\+|plus\b|or more\b)?[\s-]*(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内|后)|years?\b|yrs?\b|yr\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
     r"[’'’]?\s*(?P<more>以上|及以上|或以上|以内|以下|\+|or more|or above|and above|plus)?"
@@ -33,6 +33,7 @@ _WELCOME_AFTER = re.compile(
     r"(?<!\()\b(?:preferred|desired|desirable|nice to have|is a plus|a plus|plus\b(?! years)|an? (?:advantage|asset|bonus)|von vorteil)|experience \(preferred\)"
 )
 _DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
+_LEAST = re.compile(r"(?:minimum(?: of)?|at least|min\.?)\s*$")
 _OPENING = re.compile(r"[\W\d]*(?:at least|minimum(?: of)?|min\.?|over|requires?|with)?\s*")
 _STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", "ans", "anné", "año", "anni")
 _LIMIT = re.compile(r"以内|以下|within|less than|up to|no more than|under|不超过")
@@ -114,13 +115,19 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
     if _is_welcome(text, hit, after):
         return False
     if hit["unit"].startswith("month") or (hit["low"].isascii() and hit["low"].isalpha()):
-        return _DIRECT.match(after) is not None
+        return _DIRECT.match(after) is not None or (
+            hit["unit"].startswith(("year", "yr")) and _LEAST.search(before) is not None
+        )
     if hit["unit"].startswith(("year", "yr")) and _OPENING.fullmatch(before):
         return True
     about = words_of("requirements", "experience", "near")
     return (
         about.search(near_after) is not None
         or re.search(r"(?:经验|年限|资历|experience|exp|background)[^.;，,]{0,30}$", before)
+        or re.search(
+            r"(?:从事|做过)[^.;，,。；]{0,16}(?:开发|工作|岗位|行业|研发|设计|测试|运维|运营|销售)[^.;，,。；\d]{0,4}$",
+            before,
+        )
         is not None
     )
 

@@ -10,13 +10,15 @@ from watchbot.pipeline.read.text import flat, fold
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
-    r"非远程|不远程|(?:是否)?远程\s*[:：]\s*否|不(?:支持|接受|可)远程|not remote|no remote"
+    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote"
 )
 _IS_REMOTE = re.compile(r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote\s*[:：]\s*yes")
 _HEAD = {
-    Workplace.HYBRID: re.compile(r"\bhybrid\b|混合办公|混合远程|部分(?:时间)?可?远程|半远程"),
+    Workplace.HYBRID: re.compile(
+        r"\bhybrid\b|混合办公|混合远程|部分(?:时间)?可?(?:远程|远端)|半(?:远程|远端)"
+    ),
     Workplace.REMOTE: re.compile(
-        r"\bremote\b|\bwfh\b|work from home|\btelecommute|\bvirtual\b|远程(?!控制|医疗|监控|运维$)|居家办公|线上办公|home[- ]?office|télétravail"
+        r"\bremote\b|\bwfh\b|work from home|\btelecommute|\bvirtual\b|远程(?!控制|医疗|监控|运维$)|远端(?!服务|调用|接口|仓库|设备|控制|监控|机器|数据|主机|终端|系统)|居家办公|线上办公|home[- ]?office|télétravail"
     ),
     Workplace.ONSITE: re.compile(
         r"\bon-?\s?site\b|\bin-?\s?office\b|\bin-person\b|坐班|线下|现场办公|\(现场\)"
@@ -66,6 +68,8 @@ def _said_in_text(folded: str) -> Workplace | None:
         return Workplace.HYBRID
     onsite = words_of("terms", "workplace", "text", "onsite").search(body)
     if onsite and not _IS_REMOTE.search(body):
+        return Workplace.ONSITE
+    if _NOT_REMOTE.search(body):
         return Workplace.ONSITE
     if _IS_REMOTE.search(body) or words_of("terms", "workplace", "text", "remote").search(body):
         return Workplace.REMOTE
