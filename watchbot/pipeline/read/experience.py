@@ -33,6 +33,11 @@ _WELCOME_AFTER = re.compile(
     r"(?<!\()\b(?:preferred|desired|desirable|nice to have|is a plus|a plus|plus\b(?! years)|an? (?:advantage|asset|bonus)|von vorteil)|experience \(preferred\)"
 )
 _DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
+_SPOKEN_OF = re.compile(
+    r"(?:经验|年限|资历|experience|exp|background)[^.;，,]{0,30}$"
+    r"|(?:从事|做过)[^.;，,。；]{0,16}(?:开发|工作|岗位|行业|研发|设计|测试|运维|运营|销售)[^.;，,。；\d]{0,4}$"
+)
+"""What stands before the years: 工作经验：5年, 从事开发2年."""
 _LEAST = re.compile(r"(?:minimum(?: of)?|at least|min\.?)\s*$")
 _OPENING = re.compile(r"[\W\d]*(?:at least|minimum(?: of)?|min\.?|over|requires?|with)?\s*")
 _STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", "ans", "anné", "año", "anni")
@@ -121,15 +126,7 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
     if hit["unit"].startswith(("year", "yr")) and _OPENING.fullmatch(before):
         return True
     about = words_of("requirements", "experience", "near")
-    return (
-        about.search(near_after) is not None
-        or re.search(r"(?:经验|年限|资历|experience|exp|background)[^.;，,]{0,30}$", before)
-        or re.search(
-            r"(?:从事|做过)[^.;，,。；]{0,16}(?:开发|工作|岗位|行业|研发|设计|测试|运维|运营|销售)[^.;，,。；\d]{0,4}$",
-            before,
-        )
-        is not None
-    )
+    return about.search(near_after) is not None or _SPOKEN_OF.search(before) is not None
 
 
 def _is_welcome(text: str, hit: re.Match[str], after: str) -> bool:
