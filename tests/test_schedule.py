@@ -11,7 +11,7 @@ HOUSE: Any = None
 
 
 async def turn(step):
-    await schedule._guarded(Entry("a step", step, 1), HOUSE, lambda: NOW)
+    await schedule._guarded(Entry("a step", "poll", step, 1), HOUSE, lambda: NOW)
 
 
 async def test_a_step_that_breaks_is_logged_and_the_timetable_goes_on():

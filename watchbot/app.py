@@ -1,37 +1,33 @@
-"""The only wiring: builds the parts from the settings, starts them, stops them cleanly."""
+"""The only wiring: builds the parts from the settings. `service` starts and stops them."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import signal
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from datetime import timedelta
 from urllib.parse import urlsplit
 
-import structlog
 from aiohttp import ClientSession, DummyCookieJar, TCPConnector
 from starlette.routing import Route
-from telegram import Bot
 
 from watchbot import __version__
-from watchbot.bot.conversation import Access, Conversation, menus
-from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
+from watchbot.bot.conversation import Access
+from watchbot.bot.telegram_front import TelegramFront
 from watchbot.bot.telegram_webhook import Webhook, webhook_route
+from watchbot.claims import Claims
 from watchbot.config import Settings
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead
 from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.delivery.sender import Sender
 from watchbot.delivery.signed_links import SignedLinks
-from watchbot.delivery.telegram_sender import TelegramSender
 from watchbot.delivery.webhook_sender import WebhookSender
 from watchbot.errors import ConfigError
 from watchbot.flow import House
 from watchbot.model.board import Board
 from watchbot.model.message import OutboxMessage
-from watchbot.schedule import timetable, utc_now
+from watchbot.schedule import utc_now
 from watchbot.sources.exchange import Limits
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.guard import socket_guard
@@ -45,9 +41,6 @@ from watchbot.web.health import health_route
 from watchbot.web.mail_pages import mail_routes
 from watchbot.web.metrics import metrics_route
 from watchbot.web.secret import kept_secret
-from watchbot.web.server import serve_pages
-
-log = structlog.get_logger(__name__)
 
 
 def open_store(settings: Settings) -> Database:
@@ -73,7 +66,7 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
             http=http,
             relay=relay,
             interval=timedelta(seconds=settings.polling.interval),
-            gate=asyncio.Semaphore(settings.polling.concurrency),
+            claims=Claims(at_once=settings.polling.concurrency),
             language=settings.language,
             owners=frozenset(settings.access.owners),
         )
@@ -173,63 +166,7 @@ def _fetcher(settings: Settings) -> Fetcher:
     )
 
 
-async def serve(settings: Settings) -> int:
-    """Run the service until SIGTERM or SIGINT. Raises ConfigError for what is missing."""
-    token = settings.telegram.token.get_secret_value() if settings.telegram.token else None
-    if token is None:
-        raise ConfigError(
-            "telegram.token is missing: set WATCHBOT_TELEGRAM__TOKEN to the token that @BotFather"
-            " gave you, or try the bot without Telegram: watchbot chat"
-        )
-    if not (settings.access.owners or settings.access.everyone or settings.access.invite_code):
-        log.warning("nobody may use the bot yet: set access.owners; it tells strangers their id")
-    api_base = str(settings.telegram.api_base)
-    async with (
-        open_bot(token, api_base=api_base) as bot,
-        open_house(settings, [TelegramSender(bot)]) as house,
-    ):
-        with only_one(house.db, token):
-            await _serve(settings, house, bot)
-    return 0
-
-
-async def _serve(settings: Settings, house: House, bot: Bot) -> None:
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stop.set)
-    if house.db.is_sqlite:
-        await house.relay.recover(utc_now(), alone=True)
-        await house.db.run(boards.release_all)
-    watched = await house.db.read(boards.status)
-    scheduler = timetable(house)
-    front = TelegramFront(
-        bot,
-        house.db,
-        Conversation(access(settings, has_boards=bool(watched))),
-        TelegramSender(bot),
-        DoorSettings(
-            menus=menus(),
-            language=settings.language,
-            on_queued=lambda: scheduler.modify_job("deliver", next_run_time=utc_now()),
-        ),
-    )
-    scheduler.start()
-    log.info("watchbot runs", version=__version__, boards=len(watched))
-    webhook = _webhook(settings)
-    routes = [*_pages(settings, house), *_webhook_routes(webhook, front)]
-    web = asyncio.create_task(_web(settings, routes, stop))
-    try:
-        await front.run(stop, webhook=webhook)
-    finally:
-        stop.set()
-        scheduler.shutdown(wait=False)
-        await house.relay.stop()
-        await web
-        log.info("watchbot stopped")
-
-
-def _pages(settings: Settings, house: House) -> list[Route]:
+def pages(settings: Settings, house: House) -> list[Route]:
     """Health and figures; with a public address also what mails lead to."""
     links = signed_links(settings)
     return [
@@ -240,7 +177,7 @@ def _pages(settings: Settings, house: House) -> list[Route]:
     ]
 
 
-def _webhook(settings: Settings) -> Webhook | None:
+def webhook_of(settings: Settings) -> Webhook | None:
     """How Telegram brings updates, where it is to bring them. Raises ConfigError for what is wrong."""
     telegram = settings.telegram
     if telegram.webhook_url is None or telegram.webhook_secret is None:
@@ -248,25 +185,26 @@ def _webhook(settings: Settings) -> Webhook | None:
     return Webhook(str(telegram.webhook_url), telegram.webhook_secret.get_secret_value())
 
 
-def _webhook_routes(webhook: Webhook | None, front: TelegramFront) -> list[Route]:
+def webhook_routes(webhook: Webhook | None, front: TelegramFront) -> list[Route]:
+    """The address under which Telegram brings updates to this process."""
     if webhook is None:
         return []
     path = urlsplit(webhook.url).path.rstrip("/") or "/"
     return [webhook_route(front.intake, secret=webhook.secret, path=path)]
 
 
-async def _web(settings: Settings, routes: Sequence[Route], stop: asyncio.Event) -> None:
-    if settings.web.port:
-        await serve_pages(routes, host=settings.web.host, port=settings.web.port, stop=stop)
+def front_name(token: str) -> str:
+    """The lock of the process that takes this token's updates in; the token cannot be read from it.
+
+    Two processes that poll one token steal each other's updates (telegram.md 1.5, 409).
+    """
+    return f"telegram-{hashlib.sha256(token.encode()).hexdigest()[:16]}"
 
 
 @contextmanager
 def only_one(db: Database, token: str) -> Iterator[None]:
-    """Hold this token's lock on this database. Raises ConfigError when another process holds it.
-
-    Two processes that poll one token steal each other's updates (telegram.md 1.5, 409).
-    """
-    lock = Lock(db, f"telegram-{hashlib.sha256(token.encode()).hexdigest()[:16]}")
+    """Hold this token's lock on a SQLite file. Raises ConfigError when another process holds it."""
+    lock = Lock(db, front_name(token))
     if not lock.acquire():
         raise ConfigError("another watchbot with this telegram.token and database runs already")
     try:

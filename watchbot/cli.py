@@ -82,11 +82,18 @@ def demo(
 
 
 @cli.command
-def run(*, config: Config = None) -> None:
+def run(
+    *,
+    config: Config = None,
+    roles: Annotated[
+        str, Parameter(help="What this process does; several processes need PostgreSQL")
+    ] = "poll,deliver,bot,web",
+) -> None:
     """Run the service: polls boards, talks in Telegram, sends cards and mail, until SIGTERM."""
-    from watchbot.app import serve
+    from watchbot.service import serve
 
-    _run(serve(_settings(config)))
+    named = [role.strip() for role in roles.split(",") if role.strip()]
+    _run(serve(_settings(config), named))
 
 
 @cli.command

@@ -13,29 +13,32 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import structlog
 
 from watchbot import board_health, board_questions, due_digests, own_pages
-from watchbot.delivery.relay import DeliveryReport, Relay
+from watchbot.board_report import BoardReport
+from watchbot.delivery.relay import DeliveryReport
 from watchbot.errors import SourceError
-from watchbot.model.board import Board, Completeness, Fetched, Validators
-from watchbot.model.change import Change, ChangeKind
+from watchbot.house import House
+from watchbot.model.board import Completeness, Fetched, Validators
+from watchbot.model.change import Change
 from watchbot.model.outcome import Standing
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import Alert, alerts
 from watchbot.pipeline.match import match_all
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
-from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
 from watchbot.store import (
     board_moves,
     boards,
     hits,
+    leases,
     marks,
     moments,
     outbox,
@@ -45,48 +48,12 @@ from watchbot.store import (
     subscribers,
 )
 from watchbot.store.boards import DueBoard
-from watchbot.store.database import Database, Transaction
+from watchbot.store.database import Transaction
 from watchbot.store.outbox import NewMessage
 
+__all__ = ["BoardReport", "House"]
+
 log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """The parts that the flow walks through; built by `app` (or a test).
-
-    `interval` is how often a board is looked at as a rule; `gate` lets so many be read at once. A
-    look keeps other looks off its board for `lease`. `owners` are told when a board falls ill.
-    """
-
-    db: Database
-    http: Fetcher
-    relay: Relay
-    interval: timedelta = timedelta(minutes=30)
-    gate: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(20))
-    batch: int = 200
-    lease: timedelta = timedelta(minutes=5)
-    language: str = "en"
-    owners: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardReport:
-    """What one look at a board came to. `failure` is set when it could not be read."""
-
-    board: Board
-    completeness: Completeness | None = None
-    listed: int = 0
-    changes: tuple[Change, ...] = ()
-    queued: int = 0
-    baseline: bool = False
-    held: str | None = None
-    skipped: tuple[str, ...] = ()
-    failure: str | None = None
-
-    def count(self, kind: ChangeKind) -> int:
-        """How many changes of this kind were found, quiet ones aside."""
-        return sum(change.kind is kind and not change.quiet for change in self.changes)
 
 
 async def poll_due(house: House, now: datetime) -> list[BoardReport]:
@@ -94,13 +61,33 @@ async def poll_due(house: House, now: datetime) -> list[BoardReport]:
 
     May be called again while a slow board is still being read: its lease keeps it to one look.
     """
-    due = await house.db.run(boards.claim_due, now, lease=house.lease, limit=house.batch)
+    started = time.monotonic()
+    flying: set[asyncio.Task[BoardReport]] = set()
+    landed: list[asyncio.Task[BoardReport]] = []
+    try:
+        while True:
+            moment = now + timedelta(seconds=time.monotonic() - started) if landed else now
+            due = await house.claims.take(house.db, moment)
+            flying |= {asyncio.create_task(_claimed(house, board, moment)) for board in due}
+            if not flying:
+                return [task.result() for task in landed]
+            done, flying = await asyncio.wait(flying, return_when=asyncio.FIRST_COMPLETED)
+            landed += done
+    finally:
+        for task in flying:
+            task.cancel()
 
-    async def one(board: DueBoard) -> BoardReport:
-        async with house.gate:
-            return await poll_board(house, board, now)
 
-    return list(await asyncio.gather(*(one(board) for board in due)))
+async def _claimed(house: House, due: DueBoard, now: datetime) -> BoardReport:
+    try:
+        return await poll_board(house, due, now)
+    finally:
+        house.claims.done(due)
+
+
+async def keep_claims(house: House, now: datetime) -> None:
+    """The boards that are being read are still ours."""
+    await house.claims.keep(house.db, now)
 
 
 async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
@@ -294,5 +281,7 @@ async def sweep(house: House, now: datetime) -> None:
 
 
 async def deliver_due(house: House, now: datetime) -> DeliveryReport:
-    """Send what is due (delivery/relay.py)."""
+    """Send what is due (delivery/relay.py). When nothing is, this writes nothing."""
+    if not await house.db.read(leases.may_deliver, now):
+        return DeliveryReport()
     return await house.relay.deliver_due(now)

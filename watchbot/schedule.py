@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -23,23 +23,28 @@ Step = Callable[[House, datetime], Awaitable[object]]
 class Entry:
     """One line of the timetable: a step of the flow, every so many seconds.
 
-    `at_once` = how many turns may overlap. Boards are claimed by lease, so that a slow one keeps no
-    other waiting for the next turn.
+    `role` is that of the processes that do it. `leader`: of several such processes only the one
+    that holds this name does it. `at_once` = how many turns may overlap: boards are claimed by
+    lease, so that a slow one keeps no other waiting for the next turn.
     """
 
     name: str
+    role: str
     step: Step
     seconds: float
+    leader: str | None = None
     at_once: int = 1
 
 
 TIMETABLE = (
-    Entry("poll boards", flow.poll_due, 15, at_once=20),
-    Entry("deliver", flow.deliver_due, 1),
-    Entry("look for boards", flow.look_for_boards, 3),
-    Entry("digests", flow.send_digests, 60),
-    Entry("sweep", flow.sweep, 3600),
+    Entry("poll boards", "poll", flow.poll_due, 5, at_once=20),
+    Entry("keep claims", "poll", flow.keep_claims, 5),
+    Entry("look for boards", "poll", flow.look_for_boards, 3, leader="questions"),
+    Entry("deliver", "deliver", flow.deliver_due, 1, leader="outbox"),
+    Entry("digests", "deliver", flow.send_digests, 60, leader="digests"),
+    Entry("sweep", "poll", flow.sweep, 3600, leader="sweep"),
 )
+ROLES = ("poll", "deliver", "bot", "web")
 
 
 def utc_now() -> datetime:
@@ -47,13 +52,17 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def timetable(house: House, clock: Callable[[], datetime] = utc_now) -> AsyncIOScheduler:
-    """A scheduler with the timetable in it, not started.
+def timetable(
+    house: House, clock: Callable[[], datetime] = utc_now, *, roles: Collection[str] = ROLES
+) -> AsyncIOScheduler:
+    """A scheduler with the timetable of these roles in it, not started.
 
     A late step runs once, however many turns it missed.
     """
     scheduler = AsyncIOScheduler(timezone=UTC)
     for entry in TIMETABLE:
+        if entry.role not in roles:
+            continue
         scheduler.add_job(
             _guarded,
             IntervalTrigger(seconds=entry.seconds, timezone=UTC),
@@ -73,7 +82,8 @@ async def _guarded(entry: Entry, house: House, clock: Callable[[], datetime]) ->
     A turn that is cut short by the stop is no fault: what it had in hand is taken back at the start.
     """
     try:
-        await entry.step(house, clock())
+        if entry.leader is None or await house.leads(entry.leader):
+            await entry.step(house, clock())
     except asyncio.CancelledError:
         log.info("a step was cut short", step=entry.name)
     except Exception:

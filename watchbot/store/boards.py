@@ -208,6 +208,11 @@ def recent_counts(tx: Transaction, board_id: int) -> tuple[int, ...]:
     return tuple(counts or ())
 
 
+def are_there(tx: Transaction) -> bool:
+    """Whether any board is watched."""
+    return tx.execute(_watched().limit(1)).first() is not None
+
+
 def status(tx: Transaction) -> list[BoardStatus]:
     """Every watched board with how it stands, by name."""
     listed = (

@@ -1,0 +1,34 @@
+"""What does the flow walk through? The parts of a running watchbot, built by `app` (or a test)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from watchbot.claims import Claims
+from watchbot.delivery.relay import Relay
+from watchbot.leading import Leading
+from watchbot.sources.fetch import Fetcher
+from watchbot.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The parts that the flow walks through; built by `app` (or a test).
+
+    `interval` is how often a board is looked at as a rule; `claims` are the boards that are read
+    now. `owners` are told when a board falls ill.
+    """
+
+    db: Database
+    http: Fetcher
+    relay: Relay
+    interval: timedelta = timedelta(minutes=30)
+    claims: Claims = field(default_factory=Claims)
+    language: str = "en"
+    owners: frozenset[int] = frozenset()
+    leading: Leading | None = None
+
+    async def leads(self, name: str) -> bool:
+        """Whether what only one process may do (leading.py) is up to this one."""
+        return self.leading is None or await self.leading.leads(name)

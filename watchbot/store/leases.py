@@ -1,0 +1,33 @@
+"""Is there anything to do, and how long does a claim hold? Cheap to ask, for steps run all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlalchemy import exists, or_, select, update
+
+from watchbot.store.database import Transaction
+from watchbot.store.rows import in_parts
+from watchbot.store.tables import boards, lanes, wakes
+
+
+def is_any_due(tx: Transaction, now: datetime) -> bool:
+    """Whether a board waits to be read that nobody reads."""
+    free = or_(boards.c.leased_until.is_(None), boards.c.leased_until <= now)
+    due = exists().where(boards.c.removed_at.is_(None), boards.c.next_check_at <= now, free)
+    return bool(tx.scalar(select(due)))
+
+
+def renew(tx: Transaction, board_ids: Iterable[int], until: datetime) -> None:
+    """These boards are still being read; one whose look has been recorded stays free."""
+    for part in in_parts(board_ids):
+        held = boards.c.id.in_(part), boards.c.leased_until.is_not(None)
+        tx.execute(update(boards).where(*held).values(leased_until=until))
+
+
+def may_deliver(tx: Transaction, now: datetime) -> bool:
+    """False when the outbox surely has nothing to be sent, and nothing to be taken back."""
+    due = exists().where(lanes.c.owner.is_(None), lanes.c.next_due_at <= now)
+    lost = exists().where(lanes.c.owner.is_not(None), lanes.c.leased_until <= now)
+    return bool(tx.scalar(select(or_(exists().select_from(wakes), due, lost))))
