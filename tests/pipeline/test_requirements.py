@@ -259,3 +259,16 @@ def test_remote_denied_in_the_text_is_onsite():
 def test_a_class_that_is_only_preferred_is_no_campus_hiring():
     assert not is_campus("Java", "本科及以上学历，2027届及以后毕业生优先；")
     assert is_campus("Java", "1. 2026年应届生，计算机相关专业")
+
+
+@pytest.mark.parametrize(
+    "text", ["a 20+ year legacy of design", "An industry leader for 30+ years"]
+)
+def test_the_age_of_the_employer_is_no_experience(text: str):
+    assert find_experience("Designer", text) is None
+
+
+def test_bold_labels_and_denied_fields_are_read():
+    assert find_workplace("", "", "", "**Location:** Remote (Dallas)") is Workplace.REMOTE
+    assert find_workplace("", "", "", "Work Remotely: No") is Workplace.ONSITE
+    assert find_employment("Nurse", "These roles are full time") is Employment.FULL_TIME

@@ -27,6 +27,7 @@ _CLASS = (
     re.compile(
         rf"(?<!\d){_YEAR}\s*(?:年)?\s*(?:应届|校招|校园招聘|春招|秋招|春季校园|秋季校园|毕业生|年毕业|毕业的)"
     ),
+    re.compile(rf"(?<!\d){_YEAR}年(?:本科|硕士|大专|博士|研究生)[^，。；;\n\d]{{0,6}}应届"),
     re.compile(r"(?:校招|校园招聘|春招|秋招|campus)\W{0,3}(?P<year>20[12]\d)"),
     re.compile(r"限\s*(?P<year>(?:20)?[12]\d)\s*年?毕业|(?<!\d)(?P<year2>(?:20)?[12]\d)年毕业"),
     re.compile(
@@ -74,7 +75,7 @@ def read_class_year(title: str, text: str) -> int | None:
 def _years(folded: str, *, sure: bool = False) -> set[int]:
     """Years said of a class; with `sure` only in the forms with 届 or 毕业."""
     found: set[int] = set()
-    for form in _CLASS[:4] if sure else _CLASS:
+    for form in _CLASS[:5] if sure else _CLASS:
         for hit in form.finditer(folded):
             if _REFUSED.match(folded, hit.end()):
                 continue

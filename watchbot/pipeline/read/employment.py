@@ -46,7 +46,8 @@ _WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|cont
 _TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
 _SAID = {
     form: re.compile(
-        rf"^\W*(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
+        rf"\b(?:role|position|job)s?\s+(?:is|are)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
+        rf"|^\W*(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
         rf"|{_TYPE}\s*[:：-]?\s*(?:regular\W+)?(?:{words})\b(?!\s*(?:experience|and))"
         rf"|\b(?:is|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b[,\s]+(?:[\w,()-]+\s+){{0,3}}?{_WORK}\b"
     )

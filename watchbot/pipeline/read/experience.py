@@ -43,7 +43,7 @@ _OPENING = re.compile(r"[\W\d]*(?:at least|minimum(?: of)?|min\.?|over|requires?
 _STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", "ans", "anné", "año", "anni")
 _LIMIT = re.compile(r"以内|以下|within|less than|up to|no more than|under|不超过")
 _OURS = re.compile(
-    r"\b(?:our|we have|we've|with over|with more than|team has|company has|has over|has been)\b[^.;,]{0,40}$|(?:公司|团队|我们|拥有近|集团|创立|成立)[^，,；;]{0,12}$"
+    r"\b(?:our|we have|we've|leader for|leaders for|trusted for|serving for|in business for|with over|with more than|team has|company has|has over|has been)\b[^.;,]{0,40}$|(?:公司|团队|我们|拥有近|集团|创立|成立)[^，,；;]{0,12}$"
 )
 
 

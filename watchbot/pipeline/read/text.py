@@ -125,6 +125,7 @@ def loosen(text: str) -> str:
     For readers of sentences only: it also parts JavaScript, which a reader of names must not see.
     """
     whole = _ESCAPE.sub(r"\1", text) if "\\" in text else text
+    whole = whole.replace("**", "")  # bold in Markdown, which parts a label from what it names
     return _GLUE.sub(_parted, whole)
 
 
