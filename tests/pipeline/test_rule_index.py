@@ -23,10 +23,13 @@ from watchbot.model.posting import (
 )
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
+from watchbot.pipeline import rule_index_columns, rule_index_kernel
 from watchbot.pipeline.facts import facts_of
 from watchbot.pipeline.keyword import keyword
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import RuleIndex
+from watchbot.pipeline.rule_index import MANY, RuleIndex, engine_for
+from watchbot.pipeline.rule_index_arrays import Arrays
+from watchbot.pipeline.rule_index_bitmaps import Bitmaps
 from watchbot.pipeline.rule_index_words import WordFinder
 
 WORDS = [
@@ -150,8 +153,11 @@ changes = st.builds(
 )  # fmt: skip
 
 
-def index_of(rules):
-    index = RuleIndex()
+every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays])
+
+
+def index_of(rules, engine=Bitmaps):
+    index = RuleIndex(engine())
     for rule in rules:
         index.add(rule)
     return index
@@ -221,14 +227,16 @@ def test_words_that_come_one_by_one_are_found_at_once():
     assert finder.find(facts).title == {keyword("第299组").key, keyword("新词").key}
 
 
+@every_engine
 @pytest.mark.parametrize("kind", list(ChangeKind))
-def test_a_rule_is_offered_only_the_events_it_hears(kind):
-    index = index_of([make_rule(events=frozenset({ChangeKind.CLOSED}))])
+def test_a_rule_is_offered_only_the_events_it_hears(engine, kind):
+    index = index_of([make_rule(events=frozenset({ChangeKind.CLOSED}))], engine)
     found = index.candidates(facts_of(make_posting(), now=NOW), make_change(kind=kind))
     assert bool(found) is (kind is ChangeKind.CLOSED)
 
 
-def test_hardly_a_candidate_is_looked_at_in_vain():
+@every_engine
+def test_hardly_a_candidate_is_looked_at_in_vain(engine):
     asked = [
         make_rule(
             Condition(field=Field.TITLE, values=(word,)),
@@ -245,7 +253,33 @@ def test_hardly_a_candidate_is_looked_at_in_vain():
     ]
     score = Score(overall=75, dimensions={}, coverage=1.0, origin="watchbot")
     facts = facts_of(make_posting(score=score), now=NOW)
-    index = index_of(asked)
+    index = index_of(asked, engine)
     assert index.candidates(facts, make_change()) == [
         match.rule for match in index.match_facts(facts, make_change())
     ]
+
+
+def test_the_engine_goes_by_the_number_of_rules():
+    assert type(engine_for(1)) is Bitmaps
+    assert type(engine_for(MANY + 1)) is Arrays
+
+
+def test_the_compiled_pass_leaves_what_the_plain_one_leaves(monkeypatch):
+    asked = [
+        make_rule(
+            Condition(field=Field.TITLE, values=(word, "后端"), negated=number % 7 == 0),
+            Condition(field=Field.PLACE, values=("city:DE/Berlin", "remote")),
+            Condition(field=Field.SCORE, at_least=number % 100),
+            Condition(field=Field.PAY, at_most=1000 * number, currency="EUR", period="year"),
+            id=number,
+            unknown=list(Unknown)[number % 3],
+        )
+        for number, word in enumerate(["engineer", "nurse", "compiler"] * 700)
+    ]
+    facts = facts_of(make_posting(), now=NOW)
+    index = index_of(asked, Arrays)
+    found = match_all([(make_change(), facts.posting)], asked, now=NOW)
+    for narrowed in (rule_index_columns.narrowed, rule_index_kernel.narrowed):
+        monkeypatch.setattr("watchbot.pipeline.rule_index_arrays.narrowed", narrowed)
+        assert index.match_facts(facts, make_change()) == found
+        assert len(index.candidates(facts, make_change())) == len(found)

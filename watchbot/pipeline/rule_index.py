@@ -4,19 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Protocol
 
-from watchbot.model.change import Change
+from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Field, Match, WatchRule
 from watchbot.pipeline.facts import Facts, facts_of
 from watchbot.pipeline.keyword import keyword
 from watchbot.pipeline.match import wants_facts
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
-from watchbot.pipeline.rule_index_demand import Measure, Range, demand_of, range_of
+from watchbot.pipeline.rule_index_demand import Demand, Measure, Offer, Range, demand_of, range_of
 from watchbot.pipeline.rule_index_keys import Key, Words, offered
 from watchbot.pipeline.rule_index_words import WordFinder
 
+MANY = 300_000
+"""Rules above which arrays are quicker than bitmaps."""
+_NOBODYS = WatchRule(text="", conditions=())
+"""Stands under a number that is free: no engine names it."""
 _WORDY = frozenset({Field.WORD, Field.TITLE, Field.CATEGORY})
+
+
+class Engine(Protocol):
+    """Finds the rules that a posting can satisfy, by numbers that the index gives out."""
+
+    def add(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
+        """Take in a rule under a number that is free."""
+
+    def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
+        """Let go of a rule, described as it was when it was added."""
+
+    def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:
+        """The numbers of the rules that may want an event of this kind."""
+
+
+def engine_for(count: int) -> Engine:
+    """The engine for about so many rules: bitmaps, or above 300,000 arrays where numpy is there."""
+    if count > MANY:
+        try:
+            from watchbot.pipeline.rule_index_arrays import Arrays
+        except ImportError:
+            return Bitmaps()
+        return Arrays()
+    return Bitmaps()
 
 
 class PostingOffer:
@@ -28,7 +57,7 @@ class PostingOffer:
         self._keys: dict[Field, tuple[Key, ...]] = {}
         self._ranges: dict[Measure, Range | None] = {}
 
-    def keys(self, field: Field) -> Iterable[Key]:
+    def keys(self, field: Field) -> tuple[Key, ...]:
         """Its keys on a field."""
         found = self._keys.get(field)
         if found is None:
@@ -49,10 +78,10 @@ class RuleIndex:
     of the rules' ids. For one thread at a time.
     """
 
-    def __init__(self) -> None:
-        self._engine = Bitmaps()
+    def __init__(self, engine: Engine | None = None) -> None:
+        self._engine = Bitmaps() if engine is None else engine
         self._finder = WordFinder()
-        self._rules: list[WatchRule | None] = []
+        self._rules: list[WatchRule] = []
         self._numbers: dict[int, int] = {}
         self._free: list[int] = []
 
@@ -72,13 +101,13 @@ class RuleIndex:
     def remove(self, rule_id: int) -> None:
         """Let go of a rule; one that is not there is no matter."""
         number = self._numbers.pop(rule_id, None)
-        rule = None if number is None else self._rules[number]
-        if number is None or rule is None:
+        if number is None:
             return
+        rule = self._rules[number]
         for word in _words_of(rule):
             self._finder.remove(keyword(word))
         self._engine.remove(number, demand_of(rule), rule.events)
-        self._rules[number] = None
+        self._rules[number] = _NOBODYS
         self._free.append(number)
 
     def match(self, changed: Iterable[tuple[Change, Posting]], *, now: datetime) -> list[Match]:
@@ -92,10 +121,11 @@ class RuleIndex:
     def match_facts(self, facts: Facts, change: Change) -> list[Match]:
         """The matches of one change of a posting that is prepared already."""
         asked = self.candidates(facts, change)
-        return [match for rule in asked if (match := wants_facts(rule, change, facts)) is not None]
+        found = (wants_facts(rule, change, facts) for rule in asked)
+        return sorted((match for match in found if match is not None), key=_by_rule)
 
     def candidates(self, facts: Facts, change: Change) -> list[WatchRule]:
-        """The rules that may want the change, by id: all that do, and hardly another."""
+        """The rules that may want the change: all that do, and hardly another."""
         return self.candidates_for(self.offer(facts), change)
 
     def offer(self, facts: Facts) -> PostingOffer:
@@ -104,10 +134,8 @@ class RuleIndex:
 
     def candidates_for(self, offer: PostingOffer, change: Change) -> list[WatchRule]:
         """The same for a posting whose words were found already."""
-        survivors = self._engine.survivors(offer, change.kind)
-        rules = [rule for number in survivors if (rule := self._rules[number]) is not None]
-        rules.sort(key=_by_id)
-        return rules
+        rules = self._rules
+        return [rules[number] for number in self._engine.survivors(offer, change.kind)]
 
     def _number_for(self, rule: WatchRule) -> int:
         if self._free:
@@ -118,8 +146,8 @@ class RuleIndex:
         return len(self._rules) - 1
 
 
-def _by_id(rule: WatchRule) -> int:
-    return rule.id
+def _by_rule(match: Match) -> int:
+    return match.rule.id
 
 
 def _words_of(rule: WatchRule) -> Iterable[str]:

@@ -2,54 +2,46 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left, insort
 from collections.abc import Iterable
-from typing import Protocol
 
 from pyroaring import BitMap
 
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import Field
-from watchbot.pipeline.rule_index_demand import Demand, Measure, Range, Slot
-from watchbot.pipeline.rule_index_keys import Key
+from watchbot.pipeline.rule_index_demand import OFFERED, Demand, Measure, Offer, Slot
+from watchbot.pipeline.rule_index_keys import Key, Keys
 from watchbot.pipeline.rule_index_ladder import Ladder
 
-_ORDER = {field: place for place, field in enumerate(Field)}
-"""The most telling fields come first: what they leave is small, and the rest is quick."""
-_SMALL = 4096
-"""Up to so many rules a bitmap is a list, and meeting another one costs by its own length."""
-
-
-class Offer(Protocol):
-    """What a posting brings, asked for field by field."""
-
-    def keys(self, field: Field) -> Iterable[Key]:
-        """Its keys on a field."""
-
-    def range(self, measure: Measure) -> Range | None:
-        """Its number on a measure; None = not stated."""
+Lists = dict[Key, "array[int]"]
+"""Key -> the numbers of the rules that are reached by it, in order."""
 
 
 class Sets:
     """For one slot: the rules that ask anything there, and for each key those that it satisfies."""
 
-    __slots__ = ("asking", "by_key")
+    __slots__ = ("asking", "by_key", "mentions")
 
     def __init__(self) -> None:
         self.asking = BitMap()
+        self.mentions = 0
         self.by_key: dict[Key, BitMap] = {}
 
-    def add(self, number: int, keys: Iterable[Key]) -> None:
+    def add(self, number: int, keys: Keys) -> None:
         """Take in what a rule asks."""
         self.asking.add(number)
+        self.mentions += len(keys)
         for key in keys:
             found = self.by_key.get(key)
             if found is None:
                 found = self.by_key[key] = BitMap()
             found.add(number)
 
-    def remove(self, number: int, keys: Iterable[Key]) -> None:
+    def remove(self, number: int, keys: Keys) -> None:
         """Let go of it."""
         self.asking.discard(number)
+        self.mentions -= len(keys)
         for key in keys:
             found = self.by_key[key]
             found.discard(number)
@@ -63,10 +55,18 @@ class Sets:
 
 
 class Bitmaps:
-    """An engine of the rule index; it knows numbers and demands, not rules."""
+    """An engine of the rule index; it knows numbers and demands, not rules.
+
+    Each rule is reached by the keys of one of its groups only, the one that postings offer least:
+    what few rules ask for, few postings have. What these keys bring is small, and is then narrowed
+    by everything else that is asked.
+    """
 
     def __init__(self) -> None:
         self._hearing: dict[ChangeKind, BitMap] = {kind: BitMap() for kind in ChangeKind}
+        self._reached_by: dict[Field, Lists] = {}
+        self._chosen: dict[int, int] = {}
+        self._asking_nothing = BitMap()
         self._slots: dict[Slot, Sets] = {}
         self._excluded: dict[Field, Sets] = {}
         self._ladders: dict[Measure, Ladder] = {}
@@ -81,11 +81,14 @@ class Bitmaps:
                 self._slots = dict(sorted(self._slots.items(), key=_telling))
             self._slots[slot].add(number, keys)
         for field, keys in demand.excluded:
-            self._excluded.setdefault(field, Sets()).add(number, keys)
+            if field not in self._excluded:
+                self._excluded[field] = Sets()
+            self._excluded[field].add(number, keys)
         for bound in demand.bounds:
             if bound.measure not in self._ladders:
                 self._ladders[bound.measure] = Ladder(bound.measure)
             self._ladders[bound.measure].add(number, bound, strict=demand.strict)
+        self._add_access(number, demand)
 
     def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
         """Let go of a rule, described as it was when it was added."""
@@ -97,39 +100,71 @@ class Bitmaps:
             self._excluded[field].remove(number, keys)
         for bound in demand.bounds:
             self._ladders[bound.measure].remove(number, bound)
+        self._remove_access(number, demand)
 
-    def survivors(self, offer: Offer, kind: ChangeKind) -> BitMap:
+    def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:
         """The numbers of the rules that nothing known here speaks against."""
-        left = self._hearing[kind]
-        for (field, _), sets in self._slots.items():
-            left = _narrowed(left, sets, offer.keys(field))
-            if not left:
-                return left
+        left = self._reached(offer) & self._hearing[kind]
         for measure, ladder in self._ladders.items():
             for missed in ladder.ruled_out(offer.range(measure)):
-                left = left - missed
+                left -= missed
+        for (field, _), sets in self._slots.items():
+            asking = left & sets.asking
+            if asking:
+                left -= asking
+                for satisfied in sets.named(offer.keys(field)):
+                    left |= asking & satisfied
         for field, sets in self._excluded.items():
             for unwanted in sets.named(offer.keys(field)):
-                left = left - unwanted
-        return left
+                left -= unwanted
+        return left.to_array()
+
+    def _reached(self, offer: Offer) -> BitMap:
+        """The rules that ask for nothing, and those that are reached by a key that is offered."""
+        found: list[array[int]] = []
+        for field, lists in self._reached_by.items():
+            get = lists.get
+            found += [numbers for key in offer.keys(field) if (numbers := get(key)) is not None]
+        reached = BitMap(array("I", b"".join(found)))
+        reached |= self._asking_nothing
+        return reached
+
+    def _add_access(self, number: int, demand: Demand) -> None:
+        if not demand.groups:
+            self._asking_nothing.add(number)
+            return
+        shares = [self._share(slot, keys) for slot, keys in demand.groups]
+        chosen = self._chosen[number] = shares.index(min(shares))
+        (field, _), keys = demand.groups[chosen]
+        lists = self._reached_by.setdefault(field, {})
+        for key in keys:
+            if key not in lists:
+                lists[key] = array("I")
+            insort(lists[key], number)
+
+    def _remove_access(self, number: int, demand: Demand) -> None:
+        if not demand.groups:
+            self._asking_nothing.discard(number)
+            return
+        (field, _), keys = demand.groups[self._chosen.pop(number)]
+        lists = self._reached_by[field]
+        for key in keys:
+            numbers = lists[key]
+            del numbers[bisect_left(numbers, number)]
+            if not numbers:
+                del lists[key]
+
+    def _share(self, slot: Slot, keys: Keys) -> float:
+        """The share of the postings that offer one of these keys, by what rules ask for.
+
+        Keys that only leave something open are no measure.
+        """
+        sets = self._slots[slot]
+        asking = sum(len(sets.by_key[key]) for key in keys if not isinstance(key, int))
+        return OFFERED.get(slot[0], 1) * asking / max(1, sets.mentions)
 
 
 def _telling(item: tuple[Slot, Sets]) -> tuple[int, int]:
+    """What is met in one step comes first, then the fields of which a posting offers much."""
     (field, place), _ = item
-    return (place, _ORDER[field])
-
-
-def _narrowed(left: BitMap, sets: Sets, keys: Iterable[Key]) -> BitMap:
-    """Without the rules that ask something in this slot which none of the keys satisfies."""
-    satisfied = sets.named(keys)
-    if not satisfied:
-        return left - sets.asking
-    if len(left) > _SMALL:
-        return left - (sets.asking - BitMap.union(*satisfied))
-    asking = left & sets.asking
-    if not asking:
-        return left
-    kept = left - asking
-    for found in satisfied:
-        kept |= asking & found
-    return kept
+    return (OFFERED.get(field, 1), place)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from watchbot.model.posting import Period
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
 from watchbot.model.score import Dimension
 from watchbot.pipeline.facts import Facts
 from watchbot.pipeline.read.pay import comparable
-from watchbot.pipeline.rule_index_keys import Keys, asked
+from watchbot.pipeline.rule_index_keys import Key, Keys, asked
 
 Slot = tuple[Field, int]
-"""The first, second ... condition of a rule on a field: those of one field must all hold."""
+"""The first, second ... thing that a rule asks on a field: all of them are needed."""
 
 
 class Measure(NamedTuple):
@@ -55,6 +55,20 @@ class Demand:
     strict: bool
 
 
+OFFERED = {Field.SKILL: 9, Field.WORD: 9, Field.TITLE: 3, Field.CATEGORY: 2}
+"""How many of the keys that rules ask for a posting offers, about; of other fields it is one."""
+
+
+class Offer(Protocol):
+    """What a posting brings, asked for field by field."""
+
+    def keys(self, field: Field) -> tuple[Key, ...]:
+        """Its keys on a field."""
+
+    def range(self, measure: Measure) -> Range | None:
+        """Its number on a measure; None = not stated."""
+
+
 def demand_of(rule: WatchRule) -> Demand:
     """Read a rule's conditions. The same rule always gives the same demand."""
     groups: list[tuple[Slot, Keys]] = []
@@ -71,10 +85,10 @@ def demand_of(rule: WatchRule) -> Demand:
             continue
         if keys is None or _is_year_range(condition):
             bounds += _bounds(condition)
-        if keys is not None:
+        for met in keys.met if keys else ():
             place = used[condition.field] = used.get(condition.field, -1) + 1
-            met = keys.met if strict else keys.met + keys.kept
-            groups.append(((condition.field, place), _once(met)))
+            group = met if strict or keys is None else met + keys.kept
+            groups.append(((condition.field, place), _once(group)))
     return Demand(tuple(groups), tuple(excluded.items()), tuple(bounds), strict)
 
 

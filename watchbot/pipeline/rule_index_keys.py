@@ -31,12 +31,12 @@ _BOTH: Keys = (UNSAID, MAYBE)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """`met`: keys that make it hold; `kept`: keys that leave it unknown.
+    """`met`: one key of each of these is needed to make it hold; `kept`: keys that leave it unknown.
 
     `certain`: keys that make it hold whatever else is said (for negated conditions).
     """
 
-    met: Keys
+    met: tuple[Keys, ...]
     kept: Keys
     certain: Keys
 
@@ -61,14 +61,18 @@ def offered(field: Field, facts: Facts, words: Words) -> Iterable[Key]:
 
 
 def _values(condition: Condition) -> Asked:
-    return Asked(condition.values, _UNSAID, condition.values)
+    return _any_of(condition.values, _UNSAID)
+
+
+def _any_of(values: Keys, kept: Keys) -> Asked:
+    return Asked((values,), kept, values)
 
 
 def _found(condition: Condition, values: Keys, kept: Keys) -> Asked:
-    """With `every` one of the values is enough to look for, and none alone makes it hold."""
+    """With `every` each of the values is needed, and none alone makes it hold."""
     if condition.every and len(values) > 1:
-        return Asked(values[:1], kept, NOTHING)
-    return Asked(values, kept, values)
+        return Asked(tuple((value,) for value in values), kept, NOTHING)
+    return _any_of(values, kept)
 
 
 def _skill(condition: Condition) -> Asked:
@@ -95,31 +99,31 @@ def _keywords(condition: Condition) -> Keys:
 def _category(condition: Condition) -> Asked:
     named = tuple(f"={value}" for value in condition.values)
     either = named + _keywords(condition)
-    return Asked(either, _UNSAID, either)
+    return _any_of(either, _UNSAID)
 
 
 def _level(condition: Condition) -> Asked:
     if not OPEN_LEVELS & set(condition.values):
         return _values(condition)
     exact = tuple(v for v in condition.values if v != Level.INDIVIDUAL_CONTRIBUTOR)
-    return Asked(exact, _BOTH, exact)
+    return _any_of(exact, _BOTH)
 
 
 def _employment(condition: Condition) -> Asked:
     silent = TOLD_BY_SILENCE.issuperset(condition.values)
-    return Asked(condition.values, _UNSAID if silent else _BOTH, condition.values)
+    return _any_of(condition.values, _UNSAID if silent else _BOTH)
 
 
 def _workplace(condition: Condition) -> Asked:
     kept = _BOTH if Workplace.ONSITE in condition.values else _UNSAID
-    return Asked(condition.values, kept, condition.values)
+    return _any_of(condition.values, kept)
 
 
 def _education(condition: Condition) -> Asked:
     degrees = condition.values or tuple(
         degree for degree in Education if _within(condition, EDUCATION_RANK[degree])
     )
-    return Asked(degrees, _UNSAID, degrees)
+    return _any_of(degrees, _UNSAID)
 
 
 def _within(condition: Condition, rank: float) -> bool:
@@ -128,13 +132,13 @@ def _within(condition: Condition, rank: float) -> bool:
 
 
 def _campus(condition: Condition) -> Asked:
-    return Asked(("true",), NOTHING, ("true",))
+    return _any_of(("true",), NOTHING)
 
 
 def _class_year(condition: Condition) -> Asked:
     if condition.values:
         return _values(condition)
-    return Asked(("stated",), _UNSAID, NOTHING)  # which years is a matter of bounds
+    return Asked((("stated",),), _UNSAID, NOTHING)  # which years is a matter of bounds
 
 
 def _one(value: str | None) -> Iterable[Key]:
