@@ -99,6 +99,7 @@ BUTTONS: Mapping[str, Handler] = {
     "a": cards.applied,
     "w": why.press,
     "d": cards.details,
+    "c": cards.picture,
     "m": cards.mute,
     "n": cards.unmute,
     "l": cards.like,
@@ -131,7 +132,7 @@ BUTTONS: Mapping[str, Handler] = {
 }
 """Every button by the verb of its data, `VERB:REST`."""
 
-_FREE_BUTTONS = frozenset({"d", "w", "l", "lp", "mp"})
+_FREE_BUTTONS = frozenset({"c", "d", "w", "l", "lp", "mp"})
 """Buttons that change nothing: in groups everybody may press them."""
 _MENU = ("watch", "list", "saved", "search", "why", "pause", "resume", "settings", "status", "help")
 _LONGEST = 20_000

@@ -230,6 +230,8 @@ class TelegramFront:
             content = dump(reply.card)
             if reply.edit and asked.message_id:
                 content["edit_of"] = asked.message_id
+            if reply.picture:
+                content["picture"] = reply.picture
             outbox.enqueue(
                 tx,
                 subscriber_id=known.id,

@@ -40,11 +40,15 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """One answer. `edit` rewrites the message whose button was pressed; `toast` is a short note."""
+    """One answer. `edit` rewrites the message whose button was pressed; `toast` is a short note.
+
+    `picture` is the uid of a posting whose score is to be shown as a picture above the card.
+    """
 
     card: Card
     edit: bool = False
     toast: str | None = None
+    picture: str | None = None
 
 
 Replies = tuple[Reply, ...]
@@ -56,7 +60,8 @@ class Access:
 
     `allow` holds ids of persons and chats. Who gives `invite_code` is let in and stays in while a
     code is set. `zone` and `missing` are the defaults of a new subscriber, and what the owner has
-    still to set up. `links` makes the addresses of our pages where they can be reached.
+    still to set up. `links` makes the addresses of our pages where they can be reached;
+    `pictures`: scores can be drawn.
     """
 
     owners: frozenset[int] = frozenset()
@@ -66,6 +71,7 @@ class Access:
     zone: str = "UTC"
     missing: tuple[str, ...] = ()
     links: SignedLinks | None = None
+    pictures: bool = False
     most_rules: int = 50
 
     def lets_in(self, request: Request, *, is_known: bool) -> bool:

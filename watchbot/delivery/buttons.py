@@ -1,7 +1,7 @@
 """The buttons under a card. Their data is `<verb>:<args>`, at most 64 bytes.
 
 s save or unsave, h hide, u undo hide, a applied, w why, d details page, m mute the company, l more
-like this. The bot answers them; state lives in the store, never in a button.
+like this, c the score as a picture. The bot answers them; state lives in the store, never in a button.
 """
 
 from __future__ import annotations
@@ -59,9 +59,15 @@ def card_buttons(posting: Posting, reader: Reader, marks: frozenset[str]) -> But
 
 
 def detail_buttons(
-    posting: Posting, reader: Reader, marks: frozenset[str], *, page: int, pages: int
+    posting: Posting,
+    reader: Reader,
+    marks: frozenset[str],
+    *,
+    page: int,
+    pages: int,
+    picture: bool = False,
 ) -> Buttons:
-    """The pager; Save, Applied, Open; Watch Jobs, Mute company."""
+    """The pager; Save, Applied, Open; Watch Jobs, Mute company, the score's picture."""
     turned = [number for number in (page - 1, page + 1) if 0 <= number < pages]
     arrows = {page - 1: "‹ {page}/{pages}", page + 1: "{page}/{pages} ›"}
     pager = [
@@ -79,5 +85,6 @@ def detail_buttons(
         row(
             press(reader.say("button.similar"), "l", posting.uid),
             press(reader.say("button.mute"), "m", posting.uid),
+            press(reader.say("button.picture"), "c", posting.uid) if picture else None,
         ),
     )

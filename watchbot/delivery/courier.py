@@ -15,6 +15,7 @@ from datetime import datetime
 
 import structlog
 
+from watchbot.delivery.artist import Artist
 from watchbot.delivery.drawing import Drawn, draw, draw_minimal
 from watchbot.delivery.facts_at_send import facts_at_send
 from watchbot.delivery.gates import GateRules, held, hold
@@ -34,7 +35,7 @@ GONE = "the card that was to be brought up to date is gone"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Courier:
-    """Delivers for one channel. `unsubscribe` makes the one-click address of a mail."""
+    """Delivers for one channel. `unsubscribe` makes the one-click address of a mail, `artist` pictures."""
 
     db: Database
     owner: str
@@ -44,6 +45,7 @@ class Courier:
     gates: GateRules
     tally: Tally
     unsubscribe: Callable[[OutboxMessage], str | None]
+    artist: Artist | None = None
 
     async def hold_back(self, row: OutboxMessage, now: datetime) -> str | None:
         """Puts off, hands to the digest or bundles what must not go now; None = it may go."""
@@ -75,7 +77,9 @@ class Courier:
         facts = await self.db.read(facts_at_send, row, now)
         link = self.unsubscribe(row)
         try:
-            return await asyncio.to_thread(draw, row, facts, now, unsubscribe=link)
+            return await asyncio.to_thread(
+                draw, row, facts, now, unsubscribe=link, artist=self.artist
+            )
         except Exception as error:  # noqa: BLE001 - whatever a card breaks on, the alert must go
             self.tally.note("minimal", "a card could not be drawn", row=row.id, error=repr(error))
             return draw_minimal(row, facts, now)

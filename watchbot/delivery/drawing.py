@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
+from watchbot.delivery.artist import Artist
 from watchbot.delivery.card import (
     changed_card,
     closed_card,
@@ -14,13 +15,24 @@ from watchbot.delivery.card import (
 )
 from watchbot.delivery.digest import build_digest
 from watchbot.delivery.events import event_document
+from watchbot.delivery.facts import Reader, score_words
 from watchbot.delivery.facts_at_send import FactsAtSend
 from watchbot.delivery.mailbox import has_mail
 from watchbot.delivery.markup import load, to_plain
+from watchbot.delivery.score_picture import score_svg
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
 from watchbot.model.markup import line
-from watchbot.model.message import Card, Digest, Event, Kind, OutboxMessage, Outgoing, Subscriber
+from watchbot.model.message import (
+    Card,
+    Digest,
+    Event,
+    Kind,
+    OutboxMessage,
+    Outgoing,
+    Picture,
+    Subscriber,
+)
 from watchbot.model.posting import Posting
 
 LIVING = frozenset({"telegram", "console"})
@@ -46,14 +58,20 @@ class Drawn:
 
 
 def draw(
-    row: OutboxMessage, facts: FactsAtSend, now: datetime, *, unsubscribe: str | None = None
+    row: OutboxMessage,
+    facts: FactsAtSend,
+    now: datetime,
+    *,
+    unsubscribe: str | None = None,
+    artist: Artist | None = None,
 ) -> Drawn:
     """The message of this row. Raises whatever a card may raise; see `draw_minimal`."""
     subscriber = facts.subscriber
     if subscriber is None:
         return Drawn(drop="the subscriber is gone")
     if row.kind in _OWN:
-        return _own_message(row)
+        drawn = _own_message(row)
+        return _with_picture(drawn, facts, now, artist) if artist and facts.posting else drawn
     if row.kind is Kind.DIGEST:
         return _digest(row, facts, subscriber, now, unsubscribe=unsubscribe)
     if row.kind is Kind.GROUP:
@@ -90,6 +108,20 @@ def _own_message(row: OutboxMessage) -> Drawn:
     if edit_of is not None and row.address.channel in LIVING:
         return Drawn(edit=replace(message, edit_of=str(edit_of)), if_lost=message)
     return Drawn(message=replace(message, reply_to=str(reply_to) if reply_to else None))
+
+
+def _with_picture(drawn: Drawn, facts: FactsAtSend, now: datetime, artist: Artist) -> Drawn:
+    """The picture that was asked for with the answer. What cannot be drawn is told in words alone."""
+    posting, subscriber = facts.posting, facts.subscriber
+    if drawn.message is None or posting is None or subscriber is None or posting.score is None:
+        return drawn
+    reader = Reader(language=subscriber.language, now=now, zone=subscriber.zone)
+    try:
+        png = artist.png(score_svg(posting, posting.score, reader, family=artist.family))
+    except ValueError:
+        return drawn
+    picture = Picture(png=png, text=score_words(posting.score, subscriber.language))
+    return replace(drawn, message=replace(drawn.message, picture=picture))
 
 
 def _no_longer_true(

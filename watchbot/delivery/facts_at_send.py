@@ -48,7 +48,9 @@ def facts_at_send(tx: Transaction, row: OutboxMessage, now: datetime) -> FactsAt
     """The facts for this row as they are now."""
     subscriber = subscribers.get(tx, row.subscriber_id)
     if subscriber is None or row.kind in (Kind.REPLY, Kind.NOTICE):
-        return FactsAtSend(subscriber=subscriber)
+        wanted = row.content.get("picture")
+        shown = postings.get(tx, str(wanted)) if subscriber and wanted else None
+        return FactsAtSend(subscriber=subscriber, posting=shown)
     uncertain = _not_yet_named(tx, row) if row.kind in NEWS else 0
     if row.kind is Kind.DIGEST:
         entries = _entries(tx, row, subscriber)

@@ -23,8 +23,12 @@ def full_cards(
     zone: str = "UTC",
     market: Market | None = None,
     marks: frozenset[str] = frozenset(),
+    pictures: bool = False,
 ) -> tuple[Card, ...]:
-    """All pages of the detail view; every page can be sent as one message."""
+    """All pages of the detail view; every page can be sent as one message.
+
+    `pictures`: the score can be had as a picture here.
+    """
     reader = Reader(language=language, now=now, zone=zone)
     title = line(Link(shorten(posting.title, 200), posting.url, bold=True))
     sections = sections_of(posting, market or posting.market, reader)
@@ -32,7 +36,14 @@ def full_cards(
     return tuple(
         Card(
             body=body,
-            buttons=detail_buttons(posting, reader, marks, page=number, pages=len(bodies)),
+            buttons=detail_buttons(
+                posting,
+                reader,
+                marks,
+                page=number,
+                pages=len(bodies),
+                picture=pictures and bool(posting.score and posting.score.dimensions),
+            ),
         )
         for number, body in enumerate(bodies)
     )
@@ -47,9 +58,18 @@ def full_card(
     zone: str = "UTC",
     market: Market | None = None,
     marks: frozenset[str] = frozenset(),
+    pictures: bool = False,
 ) -> Card:
     """One page of the detail view, counted from 0; a page that is not there is the nearest one."""
-    pages = full_cards(posting, now=now, language=language, zone=zone, market=market, marks=marks)
+    pages = full_cards(
+        posting,
+        now=now,
+        language=language,
+        zone=zone,
+        market=market,
+        marks=marks,
+        pictures=pictures,
+    )
     return pages[min(max(page, 0), len(pages) - 1)]
 
 

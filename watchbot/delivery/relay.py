@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from watchbot.delivery.artist import Artist
 from watchbot.delivery.courier import Clock, Courier
 from watchbot.delivery.event_queue import CHANNEL, has_events, queue_events
 from watchbot.delivery.gates import GateRules
@@ -38,7 +39,7 @@ class RelaySettings:
 
     A chat that must wait longer than `patience` seconds for its pace is put back; `turn` is the
     longest time in seconds that one call of `deliver_due` goes on. `unsubscribe` makes the
-    one-click address of a mail.
+    one-click address of a mail; `artist` draws pictures, where that can be done.
     """
 
     lease: timedelta = timedelta(minutes=3)
@@ -49,6 +50,7 @@ class RelaySettings:
     gates: GateRules = field(default_factory=GateRules)
     rates: Mapping[str, Rates] = field(default_factory=lambda: {"telegram": TELEGRAM})
     unsubscribe: Callable[[OutboxMessage], str | None] = lambda row: None
+    artist: Artist | None = None
 
 
 @dataclass(slots=True)
@@ -101,6 +103,7 @@ class Relay:
             gates=self._settings.gates,
             tally=self._tally,
             unsubscribe=self._settings.unsubscribe,
+            artist=self._settings.artist,
         )
         return _Channel(sender.channel, courier, Pacer(rates, now=self._monotonic()))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from telegram import (
     Bot,
@@ -29,7 +30,7 @@ from telegram.error import (
 
 from watchbot.delivery.buttons import DATA_BYTES
 from watchbot.delivery.links import telegram_link
-from watchbot.delivery.markup import to_plain, to_telegram, trim
+from watchbot.delivery.markup import BUDGET, to_plain, to_telegram, trim
 from watchbot.errors import DeliveryError
 from watchbot.model.message import Button, Buttons, Outgoing, Receipt
 
@@ -41,6 +42,8 @@ _NOT_SENT = frozenset({"ConnectError", "ConnectTimeout", "PoolTimeout", "Unsuppo
 _GENERAL_TOPIC = 1
 _LONGEST_PLAIN = 4096
 _LONGEST_COPY = 256
+_CAPTION = 900
+"""Code points of a caption: Telegram takes 1024 UTF-16 units."""
 
 _REFUSALS: tuple[tuple[str, str], ...] = (
     ("can't parse entities", "plain"),
@@ -56,6 +59,8 @@ _REFUSALS: tuple[tuple[str, str], ...] = (
     ("have no rights to send", "pause"),
     ("chat_write_forbidden", "pause"),
     ("group chat was deactivated", "pause"),
+    ("image_process_failed", "plain"),
+    ("photo_invalid", "plain"),
     ("button", "plain"),
     ("reply markup", "plain"),
     ("inline keyboard", "plain"),
@@ -89,15 +94,20 @@ class TelegramSender:
         reply = None
         if message.reply_to is not None and message.reply_to.isdigit():
             reply = ReplyParameters(int(message.reply_to), allow_sending_without_reply=True)
+        given: dict[str, Any] = {
+            "chat_id": message.address.value,
+            "parse_mode": None if message.plain else "HTML",
+            "disable_notification": message.silent,
+            "message_thread_id": thread if thread != _GENERAL_TOPIC else None,
+            "reply_parameters": reply,
+            "reply_markup": keyboard(message.card.buttons, plain=message.plain),
+        }
+        if message.picture is not None and not message.plain:
+            caption = _text(message, longest=_CAPTION)
+            return await self._bot.send_photo(photo=message.picture.png, caption=caption, **given)
+        preview = LinkPreviewOptions(is_disabled=True)
         return await self._bot.send_message(
-            chat_id=message.address.value,
-            text=_text(message),
-            parse_mode=None if message.plain else "HTML",
-            link_preview_options=LinkPreviewOptions(is_disabled=True),
-            disable_notification=message.silent,
-            message_thread_id=thread if thread != _GENERAL_TOPIC else None,
-            reply_parameters=reply,
-            reply_markup=keyboard(message.card.buttons, plain=message.plain),
+            text=_text(message), link_preview_options=preview, **given
         )
 
     async def _edit(self, message: Outgoing, message_id: int) -> None:
@@ -149,11 +159,11 @@ def _button(button: Button) -> InlineKeyboardButton:
     return InlineKeyboardButton(button.label, callback_data=button.data, url=button.url)
 
 
-def _text(message: Outgoing) -> str:
+def _text(message: Outgoing, *, longest: int = BUDGET) -> str:
     """The message within Telegram's limits; a tree that is too long is trimmed, never a string."""
-    body = trim(message.card.body)
+    body = trim(message.card.body, longest)
     if message.plain:
-        return to_plain(body, inert=True)[:_LONGEST_PLAIN]
+        return to_plain(body, inert=True)[: _LONGEST_PLAIN if longest == BUDGET else longest]
     return to_telegram(body)
 
 

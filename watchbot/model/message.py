@@ -108,6 +108,14 @@ class OutboxMessage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A picture that goes with a card: PNG, and what it shows in words for those who see none."""
+
+    png: bytes = field(repr=False)
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """What a webhook is sent: a document that JSON can hold, and the secret that signs it."""
 
@@ -122,7 +130,7 @@ class Outgoing:
     `edit_of` is the external id of an own earlier message to be rewritten; None sends anew.
     `digest` is set for mail. `message_id` is stable per outbox row (Message-ID of a mail).
     `unsubscribe` is the one-click address that a mail carries (RFC 8058). `event` is set for a
-    webhook.
+    webhook; with `picture` the card is its caption where the channel shows pictures.
     """
 
     address: Address
@@ -135,6 +143,7 @@ class Outgoing:
     message_id: str = ""
     unsubscribe: str | None = None
     event: Event | None = None
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)

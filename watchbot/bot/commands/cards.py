@@ -8,8 +8,11 @@ from watchbot.bot.commands import feedback
 from watchbot.bot.commands.filled import filled
 from watchbot.bot.commands.likeness import like_rule_text, similar_reply
 from watchbot.bot.turn import Replies, Reply, Turn
-from watchbot.delivery.card import full_card
+from watchbot.delivery.buttons import open_button, row, rows
+from watchbot.delivery.card import full_card, title_line
 from watchbot.delivery.card_now import card_now
+from watchbot.delivery.facts import Reader, score_words
+from watchbot.model.markup import line
 from watchbot.model.message import Button, Card
 from watchbot.model.posting import Posting
 from watchbot.pipeline.market import market
@@ -23,6 +26,7 @@ __all__ = [
     "like",
     "like_rule_text",
     "mute",
+    "picture",
     "save",
     "undo",
     "unmute",
@@ -84,11 +88,20 @@ def _detail(turn: Turn, posting: Posting, page: int) -> Card:
         zone=turn.subscriber.zone,
         market=market(posting, counts, now=turn.now),
         marks=subscribers.marks(turn.tx, turn.id, posting.uid),
+        pictures=turn.access.pictures,
     )
 
 
 def _details(turn: Turn, posting: Posting, more: str) -> Replies:
     return (Reply(_detail(turn, posting, int(more) if more.isdecimal() else 0), edit=True),)
+
+
+def _picture(turn: Turn, posting: Posting, more: str) -> Replies:
+    """The score as a picture; its card is the same in words, for channels that show none."""
+    reader = Reader(language=turn.language, now=turn.now, zone=turn.subscriber.zone)
+    words = line(score_words(posting.score, turn.language))
+    card = Card(body=(title_line(posting), words), buttons=rows(row(open_button(posting, reader))))
+    return (Reply(card, picture=posting.uid if turn.access.pictures else None),)
 
 
 def _mute(turn: Turn, posting: Posting, more: str) -> Replies:
@@ -125,6 +138,7 @@ hide = _on_posting(_hide)
 undo = _on_posting(_undo)
 applied = _on_posting(_applied)
 details = _on_posting(_details)
+picture = _on_posting(_picture)
 mute = _on_posting(_mute)
 unmute = _on_posting(_unmute)
 like = _on_posting(_like)

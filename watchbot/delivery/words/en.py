@@ -186,6 +186,7 @@ WORDS: dict[str, str] = {
     "button.apply": "📝 Apply",
     "button.similar": "🔔 Watch Jobs",
     "button.mute": "🔕 Mute company",
+    "button.picture": "📊 Picture",
     "button.page": "{page}/{pages}",
     "hidden.line": "Hidden",
     "lines.more": "… {count:more line|more lines}",

@@ -186,6 +186,7 @@ WORDS: dict[str, str] = {
     "button.apply": "📝 投递",
     "button.similar": "🔔 关注同类",
     "button.mute": "🔕 屏蔽公司",
+    "button.picture": "📊 评分图",
     "button.page": "{page}/{pages}",
     "hidden.line": "已隐藏",
     "lines.more": "……还有 {count} 行",
