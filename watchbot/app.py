@@ -17,6 +17,7 @@ from watchbot.bot.telegram_front import TelegramFront
 from watchbot.bot.telegram_webhook import Webhook, webhook_route
 from watchbot.claims import Claims
 from watchbot.config import Settings
+from watchbot.delivery.artist import find_artist
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead
 from watchbot.delivery.relay import Relay, RelaySettings
@@ -120,7 +121,7 @@ def relay_settings(settings: Settings) -> RelaySettings:
             return None
         return links.stop(row.subscriber_id, row.address.value)
 
-    return RelaySettings(unsubscribe=unsubscribe)
+    return RelaySettings(unsubscribe=unsubscribe, artist=find_artist())
 
 
 def access(settings: Settings, *, has_boards: bool) -> Access:
@@ -134,6 +135,7 @@ def access(settings: Settings, *, has_boards: bool) -> Access:
         zone=settings.zone,
         missing=tuple(_missing(settings, has_boards=has_boards)),
         links=signed_links(settings),
+        pictures=find_artist() is not None,
     )
 
 
