@@ -24,13 +24,13 @@ from watchbot import board_health, board_questions, due_digests, own_pages
 from watchbot.board_report import BoardReport
 from watchbot.delivery.relay import DeliveryReport
 from watchbot.errors import SourceError
+from watchbot.followed_rules import FollowedRules
 from watchbot.house import House
 from watchbot.model.board import Completeness, Fetched, Validators
 from watchbot.model.change import Change
 from watchbot.model.outcome import Standing
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import Alert, alerts
-from watchbot.pipeline.match import match_all
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES
@@ -44,7 +44,6 @@ from watchbot.store import (
     outbox,
     postings,
     retention,
-    rules,
     subscribers,
 )
 from watchbot.store.boards import DueBoard
@@ -102,6 +101,7 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         await house.db.run(_record_look, house, due, fetched, changed=False, now=now)
         return BoardReport(board=due.board, completeness=fetched.completeness)
     standing = await house.db.read(postings.standing, due.board.id)
+    await house.db.read(house.rules.follow)
     understood = await asyncio.to_thread(
         understand, fetched.postings, due.board, standing, now=now, language=house.language
     )
@@ -184,7 +184,7 @@ def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
     )
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
-    queued = announce(tx, (*changes, *outcome.again), now)
+    queued = announce(tx, (*changes, *outcome.again), now, house.rules)
     if outcome.look_again:
         fetched = replace(fetched, validators=due.validators)
     _record_look(tx, house, due, fetched, changed=bool(changes), now=now, held=outcome.held)
@@ -227,17 +227,23 @@ def _record_look(
     )
 
 
-def announce(tx: Transaction, changes: Sequence[Change], now: datetime) -> int:
+def announce(
+    tx: Transaction,
+    changes: Sequence[Change],
+    now: datetime,
+    rules: FollowedRules | None = None,
+) -> int:
     """Match the changes, write the hits into the ledger, and queue one message per person.
 
-    Returns the number of messages queued. An alert that is queued already is not queued again.
+    Without `rules` every rule in the store is looked at. Returns the number of messages queued.
+    An alert that is queued already is not queued again.
     """
     loud = [change for change in changes if not change.quiet]
     if not loud:
         return 0
     by_uid = postings.many(tx, [change.uid for change in loud])
     changed = [(change, by_uid[change.uid]) for change in loud if change.uid in by_uid]
-    matches = match_all(changed, rules.active(tx, now), now=now)
+    matches = (rules or FollowedRules()).match(tx, changed, now)
     hits.add(tx, matches, now=now)
     audience = marks.audience(tx, by_uid.values())
     return _queue(tx, alerts(changed, matches, audience, now=now), now)

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from watchbot.claims import Claims
 from watchbot.delivery.relay import Relay
+from watchbot.followed_rules import FollowedRules
 from watchbot.leading import Leading
 from watchbot.sources.fetch import Fetcher
 from watchbot.store.database import Database
@@ -17,7 +18,7 @@ class House:
     """The parts that the flow walks through; built by `app` (or a test).
 
     `interval` is how often a board is looked at as a rule; `claims` are the boards that are read
-    now. `owners` are told when a board falls ill.
+    now, `rules` the index of what people asked for. `owners` are told when a board falls ill.
     """
 
     db: Database
@@ -25,6 +26,7 @@ class House:
     relay: Relay
     interval: timedelta = timedelta(minutes=30)
     claims: Claims = field(default_factory=Claims)
+    rules: FollowedRules = field(default_factory=FollowedRules)
     language: str = "en"
     owners: frozenset[int] = frozenset()
     leading: Leading | None = None

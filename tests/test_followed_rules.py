@@ -1,0 +1,123 @@
+"""The rules that changes are matched with are those in the store, whoever changed them, undone or not."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+
+import pytest
+
+from tests.factories import NOW, make_change, make_posting, make_rule
+from tests.store.people import a_subscriber
+from watchbot import followed_rules
+from watchbot.followed_rules import FollowedRules
+from watchbot.model.rule import Condition, Field
+from watchbot.pipeline.match import match_all
+from watchbot.pipeline.rule_index import engine_for
+from watchbot.store import rules, subscribers
+
+HOUR = timedelta(hours=1)
+CHANGED = [(make_change(), make_posting()), (make_change(quiet=True), make_posting())]
+NURSE = make_rule(Condition(field=Field.TITLE, values=("nurse",)))
+
+
+def told(followed, tx, now=NOW):
+    """The ids of the rules that match, which are those of plain evaluation."""
+    found = followed.match(tx, CHANGED, now)
+    assert found == match_all(CHANGED, rules.active(tx, now), now=now)
+    return [match.rule.id for match in found]
+
+
+@pytest.fixture
+def mia(db):
+    with db.transaction() as tx:
+        return a_subscriber(tx)
+
+
+def added(tx, subscriber, rule=None):
+    return rules.add(tx, subscriber.id, rule or make_rule(), now=NOW)
+
+
+def test_what_is_committed_is_followed(db, mia):
+    followed = FollowedRules()
+    with db.transaction() as tx:
+        first, second = added(tx, mia), added(tx, mia)
+    with db.reading() as tx:
+        followed.follow(tx)
+        assert told(followed, tx) == [first.id, second.id]
+    with db.transaction() as tx:
+        rules.delete(tx, mia.id, first.id, now=NOW)
+    with db.reading() as tx:
+        followed.follow(tx)
+        assert told(followed, tx) == [second.id]
+
+
+def test_rules_of_the_same_transaction_are_seen_and_forgotten_when_it_is_undone(db, mia):
+    followed = FollowedRules()
+    with db.transaction() as tx:
+        first = added(tx, mia)
+    with db.reading() as tx:
+        followed.follow(tx)
+
+    def undone(tx):
+        rules.delete(tx, mia.id, first.id, now=NOW)
+        second = added(tx, mia)
+        assert told(followed, tx) == [second.id]
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        db.write(undone)
+    with db.transaction() as tx:  # takes the revisions that were given back
+        added(tx, mia, NURSE)
+        added(tx, mia, NURSE)
+        assert told(followed, tx) == [first.id]
+    with db.reading() as tx:
+        followed.follow(tx)
+        assert told(followed, tx) == [first.id]
+
+
+def test_without_following_every_rule_is_looked_at(db, mia):
+    with db.transaction() as tx:
+        first = added(tx, mia)
+        added(tx, mia, NURSE)
+        assert told(FollowedRules(), tx) == [first.id]
+
+
+def test_a_pause_ends_by_itself(db, mia):
+    followed = FollowedRules()
+    with db.transaction() as tx:
+        first = added(tx, mia)
+        rules.pause(tx, mia.id, first.id, NOW + HOUR)
+        assert told(followed, tx) == []
+    with db.reading() as tx:
+        followed.follow(tx)
+        assert told(followed, tx) == []
+        assert told(followed, tx, NOW + HOUR) == [first.id]
+
+
+@pytest.mark.parametrize("many", [2, 10**6])
+def test_through_any_changes_the_answer_is_that_of_plain_evaluation(db, monkeypatch, many):
+    monkeypatch.setattr(followed_rules, "engine_for", lambda count: engine_for(many))
+    chance, followed, ahead = random.Random(many), FollowedRules(), FollowedRules()
+    with db.transaction() as tx:
+        people = [a_subscriber(tx, number) for number in range(3)]
+    for _ in range(60):
+        who = chance.choice(people)
+        with db.transaction() as tx:
+            mine = [rule.id for rule in rules.of(tx, who.id)] or [0]
+            until = chance.choice([None, NOW - HOUR, NOW + HOUR])
+            {
+                0: lambda: added(tx, who),  # noqa: B023 - called at once
+                1: lambda: added(tx, who, NURSE),  # noqa: B023
+                2: lambda: rules.pause(tx, who.id, chance.choice([None, *mine]), until),  # noqa: B023
+                3: lambda: rules.resume(tx, who.id, None),  # noqa: B023
+                4: lambda: rules.delete(tx, who.id, mine[0], now=NOW),  # noqa: B023
+                5: lambda: subscribers.pause(tx, who.address, "blocked"),  # noqa: B023
+                6: lambda: subscribers.resume(tx, who.address),  # noqa: B023
+            }[chance.randrange(7)]()
+            told(followed, tx)
+        with db.reading() as tx:
+            if chance.random() < 0.5:
+                followed.follow(tx)
+            ahead.follow(tx)
+            assert told(followed, tx) == told(ahead, tx)
