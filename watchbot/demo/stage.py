@@ -14,6 +14,7 @@ from rich.console import Console
 from watchbot import flow
 from watchbot.bot.console_front import ADDRESS
 from watchbot.bot.conversation import Conversation, Reply, Request
+from watchbot.claims import Claims
 from watchbot.delivery.console_sender import ConsoleSender, draw
 from watchbot.delivery.markup import to_plain
 from watchbot.delivery.relay import Relay
@@ -132,7 +133,13 @@ async def set_up(out: Path, language: str) -> AsyncIterator[Stage]:
         http = await stack.enter_async_context(Fetcher(allow_private=frozenset({site.address})))
         terminal = Terminal(console)
         mailbox = FileMailbox(out, lambda: stage.now)
-        house = House(db, http, Relay(db, [terminal, mailbox]), language=language)
+        house = House(
+            db,
+            http,
+            Relay(db, [terminal, mailbox]),
+            claims=Claims(at_once=1),  # one board after the other: the story is always the same
+            language=language,
+        )
         await db.run(_people_and_boards, site.address, language)
         stage = Stage(house, site, terminal, mailbox, console, language)
         yield stage
