@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser
 
-from tests.delivery.samples import BARE, NASTY, PAGE, POSTINGS
+from tests.delivery.samples import BARE, NASTY, PAGE, PAY_CHANGE, POSTINGS
 from tests.delivery.telegram_view import check_card
 from tests.factories import NOW, make_posting
 from watchbot.delivery.digest import DigestEntry, build_digest
@@ -82,3 +82,12 @@ def test_signs_in_a_title_are_shown_as_they_are():
     title = LexborHTMLParser(digest.html).css_first("a.title")
     assert title is not None
     assert title.text() == 'C++ <Senior> R&D "Lead"'
+
+
+def test_a_changed_posting_tells_what_changed():
+    entry = DigestEntry(posting=make_posting(), change=PAY_CHANGE, match_lines=("cuda",))
+    digest = built([entry])
+    said = "Pay: €60,000 a year → €70,000 a year"
+    assert said in digest.text
+    assert said in digest.html
+    assert digest.text.index(said) < digest.text.index("Why: cuda")

@@ -13,6 +13,7 @@ import mrml
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from watchbot.delivery.card import list_item, status_words
+from watchbot.delivery.change_lines import change_lines
 from watchbot.delivery.facts import Reader, level_words, pay_words, places_words, posted_words
 from watchbot.delivery.figures import MONTHS, shorten
 from watchbot.delivery.inert import clean
@@ -29,6 +30,7 @@ from watchbot.model.score import Band
 HTML_BYTES = 95_000
 """Gmail clips a mail at 102 KB (lessons.md 3.8 no. 55); headers and coding need room too."""
 _MOST = 60
+_CHANGES = 2
 _CHAT_BUDGET = 3200
 
 
@@ -177,8 +179,10 @@ def _band(overall: int | None) -> str:
 
 def _notes(entry: DigestEntry, reader: Reader) -> list[str]:
     notes = [to_plain((line(*posted_words(entry.posting, reader)),))]
+    changed = change_lines(entry.change, reader)[:_CHANGES]
+    notes = [*(to_plain((each,)) for each in changed), *notes]
     if entry.match_lines:
-        notes.insert(0, reader.say("why", text="; ".join(entry.match_lines)))
+        notes.insert(len(changed), reader.say("why", text="; ".join(entry.match_lines)))
     return notes
 
 

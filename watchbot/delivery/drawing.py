@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from watchbot.delivery.artist import Artist
+from watchbot.delivery.buttons import press
 from watchbot.delivery.card import (
     changed_card,
     closed_card,
@@ -24,6 +25,7 @@ from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
 from watchbot.model.markup import line
 from watchbot.model.message import (
+    Button,
     Card,
     Digest,
     Event,
@@ -254,8 +256,15 @@ def _group(row: OutboxMessage, facts: FactsAtSend, subscriber: Subscriber, now: 
         language=subscriber.language,
         rule_text=str(rule) if rule else None,
         more=more if isinstance(more, int) else 0,
+        buttons=_as_cards(row, subscriber.language),
     )
     return Drawn(message=_outgoing(row, _with_notice(card, facts, subscriber)))
+
+
+def _as_cards(row: OutboxMessage, language: str) -> tuple[Button, ...]:
+    """The button that brings the listed postings as cards; it names the row, which names them."""
+    button = press(say(language, "group.cards"), "g", row.id, 0)
+    return (button,) if button else ()
 
 
 def _with_notice(card: Card, facts: FactsAtSend, subscriber: Subscriber) -> Card:

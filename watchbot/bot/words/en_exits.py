@@ -1,8 +1,10 @@
-"""What the bot says of feeds and webhooks, in English."""
+"""What the bot says of feeds, webhooks and lists, in English."""
 
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
+    "button.next_cards": "🗂 Show more",
+    "group.left": "{count:posting is|postings are} left in the list.",
     "menu.feed": "My alerts as a feed",
     "menu.webhook": "My alerts for a program",
     "feed.here": "Your alerts as an Atom feed, for any feed reader:",

@@ -1,8 +1,10 @@
-"""What the bot says of feeds and webhooks, in Chinese."""
+"""What the bot says of feeds, webhooks and lists, in Chinese."""
 
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
+    "button.next_cards": "🗂 继续查看",
+    "group.left": "列表中还有 {count} 个职位。",
     "menu.feed": "以订阅源接收提醒",
     "menu.webhook": "把提醒发给程序",
     "feed.here": "你的提醒也可以用任何阅读器订阅（Atom）：",
