@@ -202,3 +202,19 @@ def test_labelled_strings_are_read_as_well_as_promised():
     places = score(rows)[0]["places"]
     assert places["invented"] == 0
     assert places["right"] / places["n"] > 0.95
+
+
+STATES = (
+    "Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,"
+    "Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,"
+    "Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,"
+    "North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,"
+    "South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,West Virginia,Wisconsin,Wyoming"
+).split(",")
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_state_is_a_state_whatever_else_bears_its_name(state):
+    for text in (state, f"Remote - {state}"):
+        (place,) = read_places(text).places
+        assert (place.country, place.city) == ("US", None)

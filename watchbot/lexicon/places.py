@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from watchbot.lexicon.names import name_key
 
+WELL_KNOWN_REGIONS = frozenset({"US", "CN", "CA", "IN", "AU", "GB", "DE"})
+"""Countries whose regions stand alone in postings."""
+
 
 class Record(NamedTuple):
     """One reading of a name.
@@ -76,10 +79,17 @@ def records(key: str) -> tuple[Record, ...]:
     """All readings of a name given as `name_key(fold(name))`, best known first; areas come last."""
     packed = _index().get(key)
     found = tuple(_record(item) for item in packed.split(";")) if packed else ()
+    regions = iter(sorted((r for r in found if r.kind == "r"), key=_is_little_known))
+    found = tuple(next(regions) if record.kind == "r" else record for record in found)
     area = _area_names().get(key)
     if area is None:
         return found
     return (*(record for record in found if record.people > 500 or record.kind not in "cpr"), area)
+
+
+def _is_little_known(region: Record) -> bool:
+    """Maryland is the state, not the county in Liberia: regions have no people to rank them by."""
+    return region.country not in WELL_KNOWN_REGIONS
 
 
 def known(key: str) -> bool:
