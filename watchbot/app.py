@@ -24,6 +24,8 @@ from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.delivery.sender import Sender
 from watchbot.delivery.signed_links import SignedLinks
 from watchbot.delivery.webhook_sender import WebhookSender
+from watchbot.enrich.endpoint import Model, OpenAIEndpoint
+from watchbot.enrich.writing import InsightWriter
 from watchbot.errors import ConfigError
 from watchbot.flow import House
 from watchbot.model.board import Board
@@ -62,7 +64,9 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
         calls = await stack.enter_async_context(_outside_session(settings))
         ways_out = [*senders, *([mail] if mail else []), WebhookSender(calls)]
         relay = Relay(db, ways_out, relay_settings(settings))
+        writer = await stack.enter_async_context(_insight_writer(settings, db))
         yield House(
+            writer=writer,
             db=db,
             http=http,
             relay=relay,
@@ -71,6 +75,21 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
             language=settings.language,
             owners=frozenset(settings.access.owners),
         )
+
+
+@asynccontextmanager
+async def _insight_writer(settings: Settings, db: Database) -> AsyncIterator[InsightWriter | None]:
+    """The writer of insight texts, or None where no endpoint is set."""
+    llm = settings.llm
+    if llm.base_url is None or llm.model is None:
+        yield None
+        return
+    key = llm.api_key.get_secret_value()
+    endpoint = OpenAIEndpoint(Model(str(llm.base_url), llm.model, key, llm.mode))
+    try:
+        yield InsightWriter(db, endpoint, daily_budget=llm.daily_budget)
+    finally:
+        await endpoint.close()
 
 
 def watch_configured(tx: Transaction, settings: Settings) -> None:

@@ -137,6 +137,22 @@ class WebSettings(_Part):
         return self
 
 
+class LlmSettings(_Part):
+    """An OpenAI-compatible endpoint that writes insight texts. Without one, rules write them."""
+
+    base_url: HttpUrl | None = None
+    model: str | None = None
+    api_key: SecretStr = SecretStr("none")
+    mode: Literal["json_schema", "json_object", "tools"] = "json_schema"
+    daily_budget: int = Field(default=50, ge=0, le=100_000)
+
+    @model_validator(mode="after")
+    def _an_endpoint_needs_a_model(self) -> LlmSettings:
+        if self.base_url and not self.model:
+            raise ValueError("model must be set with base_url: the name that the endpoint knows")
+        return self
+
+
 class LogSettings(_Part):
     """What is written to stderr."""
 
@@ -166,6 +182,7 @@ class Settings(BaseSettings):
     polling: PollingSettings = PollingSettings()
     boards: tuple[BoardSettings, ...] = ()
     web: WebSettings = WebSettings()
+    llm: LlmSettings = LlmSettings()
     logs: LogSettings = LogSettings()
 
     @property
@@ -243,4 +260,6 @@ def _problem(problem: Any) -> str:
 
 
 def _secret(name: str) -> bool:
-    return any(word in name for word in ("token", "password", "invite_code", "database_url"))
+    return any(
+        word in name for word in ("token", "password", "invite_code", "database_url", "api_key")
+    )

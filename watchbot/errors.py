@@ -117,3 +117,7 @@ class DeliveryError(WatchbotError):
         self.retry_at = retry_at
         self.new_address = new_address
         self.whole_channel = whole_channel
+
+
+class EnrichError(WatchbotError):
+    """A configured model could not be asked or did not answer; everything goes on without it."""

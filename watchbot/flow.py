@@ -291,3 +291,9 @@ async def deliver_due(house: House, now: datetime) -> DeliveryReport:
     if not await house.db.read(leases.may_deliver, now):
         return DeliveryReport()
     return await house.relay.deliver_due(now)
+
+
+async def write_insights(house: House, now: datetime) -> None:
+    """Have a configured model write insight texts for what people were told of; without one, nothing."""
+    if house.writer is not None:
+        await house.writer.write(now)

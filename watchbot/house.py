@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from watchbot.claims import Claims
 from watchbot.delivery.relay import Relay
+from watchbot.enrich.writing import InsightWriter
 from watchbot.followed_rules import FollowedRules
 from watchbot.leading import Leading
 from watchbot.sources.fetch import Fetcher
@@ -30,6 +31,8 @@ class House:
     language: str = "en"
     owners: frozenset[int] = frozenset()
     leading: Leading | None = None
+    writer: InsightWriter | None = None
+    """Writes insight texts by a model, where one is configured."""
 
     async def leads(self, name: str) -> bool:
         """Whether what only one process may do (leading.py) is up to this one."""

@@ -29,6 +29,7 @@ from watchbot.store.tables import (
     documents,
     drafts,
     hits,
+    insights,
     marks,
     outbox,
     postings,
@@ -86,6 +87,7 @@ def sweep(
         "updates": _take(tx, updates, _old_updates(now, keep), portion),
         "rules": _take(tx, rules, rules.c.deleted_at < now - keep.rules, portion),
         "drafts": _take(tx, drafts, drafts.c.expires_at < now, portion),
+        "insights": _take(tx, insights, insights.c.made_at < now - keep.texts, portion),
         "digests": _take(tx, digests, digests.c.opened_at < now - keep.messages, portion),
     }
     counts["postings"] += _take(tx, postings, _nowhere_listed(now - keep.postings), portion)

@@ -13,7 +13,7 @@ from sqlalchemy import (
 )
 
 from watchbot.model.change import FieldChange
-from watchbot.model.posting import Pay, Posting
+from watchbot.model.posting import Pay, Posting, Sections
 from watchbot.store.columns import Document, UtcDateTime, Words
 from watchbot.store.tables.schema import index_where, metadata, number, of_posting
 
@@ -140,4 +140,15 @@ changes = Table(
     Index(None, "board_id", "at"),
     Index(None, "at"),
     sqlite_autoincrement=True,
+)
+
+insights = Table(
+    "insights",
+    metadata,
+    Column("key", Words, primary_key=True, comment="hash of prompt version, language and text"),
+    Column("texts", Document(Sections), comment="none: nothing of use came"),
+    Column("calls", Integer, nullable=False, comment="of that day"),
+    Column("made_at", UtcDateTime, nullable=False),
+    Index(None, "made_at"),
+    comment="insight texts that a model wrote",
 )
