@@ -29,7 +29,7 @@ from watchbot.errors import StoreError
 from watchbot.model.exit import ExitKind
 from watchbot.model.message import Kind, Receipt
 from watchbot.model.outcome import Outcome
-from watchbot.model.posting import PostingKey
+from watchbot.model.posting import PostingKey, Sections
 from watchbot.store import (
     backup,
     boards,
@@ -37,6 +37,7 @@ from watchbot.store import (
     drafts,
     exits,
     hits,
+    insights,
     intake,
     moments,
     outbox,
@@ -82,13 +83,15 @@ def fill(tx: Transaction, now: datetime) -> None:
     outbox.freeze(tx, "telegram", None, now + DAY)
     intake.store_updates(tx, [(2**40, {"text": "hi"})], now)
     moments.note(tx, "good_poll", now)
+    insights.keep(tx, "key", Sections(pros=("双休",)), calls=1, now=now)
 
 
 def everything(db: Database) -> dict[str, list[tuple[object, ...]]]:
     with db.reading() as tx:
         return {
             table.name: sorted(tuple(row) for row in tx.execute(select(table)))
-            if table.name not in ("hits", "documents", "postings", "changes", "rules", "boards")
+            if table.name
+            not in ("hits", "documents", "postings", "changes", "rules", "boards", "insights")
             else [
                 tuple(map(repr, row))
                 for row in tx.execute(select(table).order_by(*table.primary_key))
