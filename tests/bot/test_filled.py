@@ -1,0 +1,41 @@
+"""The detail view: what a page did not bring is filled in, from a model where one wrote it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.factories import NOW, make_posting
+from watchbot.bot.commands.filled import filled
+from watchbot.enrich.prompt import key_of
+from watchbot.model.posting import Sections
+from watchbot.store import insights
+from watchbot.store.database import Database, Transaction
+
+POSTING = make_posting(pay=None, language="en", description="Flexible hours.")
+
+
+class Viewer:
+    """As much of a turn as the view needs."""
+
+    def __init__(self, tx: Transaction, language: str):
+        self.tx = tx
+        self.language = language
+
+
+@pytest.mark.parametrize(
+    ("language", "pros"), [("en", ("By the model.",)), ("zh", ("弹性工作：“Flexible hours.”",))]
+)
+def test_a_models_text_is_shown_in_its_own_language_only(db: Database, language, pros):
+    with db.transaction() as tx:
+        insights.keep(tx, key_of(POSTING), Sections(pros=("By the model.",)), calls=1, now=NOW)
+        shown = filled(Viewer(tx, language), POSTING)  # type: ignore[arg-type]
+    assert shown.sections.pros == pros
+    assert shown.pay is None
+
+
+def test_what_the_page_brought_stays(db: Database):
+    brought = replace(POSTING, sections=Sections(pros=("As written.",)))
+    with db.transaction() as tx:
+        assert filled(Viewer(tx, "en"), brought).sections == brought.sections  # type: ignore[arg-type]
