@@ -259,12 +259,15 @@ def test_hardly_a_candidate_is_looked_at_in_vain(engine):
     ]
 
 
-def test_the_engine_goes_by_the_number_of_rules():
+def test_the_engine_goes_by_the_number_of_rules_and_by_what_is_installed(monkeypatch):
     assert type(engine_for(1)) is Bitmaps
     assert type(engine_for(MANY + 1)) is Arrays
+    monkeypatch.setattr("watchbot.pipeline.rule_index.find_spec", lambda name: None)
+    assert type(engine_for(MANY + 1)) is Bitmaps
 
 
-def test_the_compiled_pass_leaves_what_the_plain_one_leaves(monkeypatch):
+@pytest.mark.parametrize("narrow", [rule_index_columns.narrowed, rule_index_kernel.narrowed])
+def test_the_compiled_pass_leaves_what_the_plain_one_leaves(narrow):
     asked = [
         make_rule(
             Condition(field=Field.TITLE, values=(word, "后端"), negated=number % 7 == 0),
@@ -277,9 +280,7 @@ def test_the_compiled_pass_leaves_what_the_plain_one_leaves(monkeypatch):
         for number, word in enumerate(["engineer", "nurse", "compiler"] * 700)
     ]
     facts = facts_of(make_posting(), now=NOW)
-    index = index_of(asked, Arrays)
+    index = index_of(asked, lambda: Arrays(narrow))
     found = match_all([(make_change(), facts.posting)], asked, now=NOW)
-    for narrowed in (rule_index_columns.narrowed, rule_index_kernel.narrowed):
-        monkeypatch.setattr("watchbot.pipeline.rule_index_arrays.narrowed", narrowed)
-        assert index.match_facts(facts, make_change()) == found
-        assert len(index.candidates(facts, make_change())) == len(found)
+    assert index.match_facts(facts, make_change()) == found
+    assert len(index.candidates(facts, make_change())) == len(found)

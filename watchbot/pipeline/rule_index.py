@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from importlib.util import find_spec
 from typing import Protocol
 
 from watchbot.model.change import Change, ChangeKind
@@ -18,7 +19,8 @@ from watchbot.pipeline.rule_index_keys import Key, Words, offered
 from watchbot.pipeline.rule_index_words import WordFinder
 
 MANY = 300_000
-"""Rules above which arrays are quicker than bitmaps."""
+"""Rules above which arrays are worth their memory; compiled ones are so earlier."""
+MANY_COMPILED = 30_000
 _NOBODYS = WatchRule(text="", conditions=())
 """Stands under a number that is free: no engine names it."""
 _WORDY = frozenset({Field.WORD, Field.TITLE, Field.CATEGORY})
@@ -38,12 +40,11 @@ class Engine(Protocol):
 
 
 def engine_for(count: int) -> Engine:
-    """The engine for about so many rules: bitmaps, or above 300,000 arrays where numpy is there."""
-    if count > MANY:
-        try:
-            from watchbot.pipeline.rule_index_arrays import Arrays
-        except ImportError:
-            return Bitmaps()
+    """The engine for about so many rules: bitmaps, or arrays where there are many and numpy is there."""
+    compiled = find_spec("numba") is not None
+    if count > (MANY_COMPILED if compiled else MANY) and find_spec("numpy") is not None:
+        from watchbot.pipeline.rule_index_arrays import Arrays
+
         return Arrays()
     return Bitmaps()
 

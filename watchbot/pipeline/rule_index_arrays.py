@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, insort
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
+from numpy.typing import NDArray
 
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import Field
@@ -21,6 +22,9 @@ except ImportError:  # numba is not installed
     from watchbot.pipeline.rule_index_columns import narrowed
 
 _KINDS = {kind: 1 << place for place, kind in enumerate(ChangeKind)}
+
+
+Narrow = Callable[[Columns, NDArray[np.uint32], Said], NDArray[np.uint32]]
 
 
 class FieldKeys:
@@ -41,7 +45,8 @@ class Arrays:
     narrowed by its row.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, narrow: Narrow = narrowed) -> None:
+        self._narrow = narrow
         self._columns = Columns()
         self._fields: dict[Field, FieldKeys] = {}
         self._slots: dict[Slot, int] = {}
@@ -91,7 +96,7 @@ class Arrays:
         marks = self._columns.offered.data
         for key_id in offered:
             marks[key_id] = 1
-        left = narrowed(self._columns, reached, said)
+        left = self._narrow(self._columns, reached, said)
         for key_id in offered:
             marks[key_id] = 0
         return set(left.tolist())

@@ -109,6 +109,8 @@ class Bitmaps:
             for missed in ladder.ruled_out(offer.range(measure)):
                 left -= missed
         for (field, _), sets in self._slots.items():
+            if not left:
+                return ()
             asking = left & sets.asking
             if asking:
                 left -= asking

@@ -1,0 +1,250 @@
+"""How quickly are postings matched with very many rules, and is the answer that of plain evaluation?
+
+    python -m bench.match --rules 100000 --postings 10000 [--fast] [--jars FOLDER]
+
+Rules and postings are made up from a seed (match_data.py). `postings_per_s` and `p99_ms` are the
+index stage, from a posting's keys to the rules that may want it, the best of three passes in
+processor time, since others may share the machine; `words_us` is the one pass over the text before
+it, `explained_per_s` all of it with every match explained. Peers get the same keys. Without
+--fast rules above 300,000 are matched with plain numpy. Differences are counted over at least
+--pairs pairs of a rule and a posting, whole matches with their results. The last line is JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench.match_data import NOW, World, news
+from bench.match_flat import FlatOffer, FlatRule, Flattener
+from bench.match_lucene import CannotRun, lucene_matches
+from bench.match_sql import postgres_matches, sqlite_matches
+from watchbot.model.change import Change
+from watchbot.model.rule import WatchRule
+from watchbot.pipeline.facts import Facts, facts_of
+from watchbot.pipeline.match import match_all
+from watchbot.pipeline.rule_index import MANY, Engine, RuleIndex
+from watchbot.pipeline.rule_index_bitmaps import Bitmaps
+
+Peer = Callable[[Sequence[FlatRule], Sequence[FlatOffer]], tuple[float, list[set[int]]]]
+PASSES = 3
+PART = 500
+
+
+def main() -> None:
+    """Measure, compare, print."""
+    arguments = _arguments()
+    world = World(arguments.seed)
+    _say(f"making {arguments.rules} rules and {arguments.postings} postings")
+    rules = world.rules(arguments.rules)
+    facts = [facts_of(world.posting(n), now=NOW) for n in range(arguments.postings)]
+    changes = [news(each.posting, n) for n, each in enumerate(facts)]
+    engine = _engine(arguments.rules, fast=arguments.fast)
+    index, figures = _built(rules, engine, facts[0], changes[0])
+    figures |= {"rules": len(rules), "postings": len(facts), "engine": type(engine).__name__}
+    figures |= _speed(index, facts, changes)
+    figures |= _changing(index, rules)
+    figures |= _differences(index, rules, facts, changes, arguments.pairs)
+    figures["peers"] = {}
+    if not arguments.no_peers:
+        figures["peers"] = _peers(index, rules, facts, changes, arguments)
+    print(json.dumps(figures))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--rules", type=int, default=100_000)
+    parser.add_argument("--postings", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pairs", type=int, default=1_000_000, help="pairs that are compared")
+    parser.add_argument("--fast", action="store_true", help="the compiled engine")
+    parser.add_argument("--no-peers", action="store_true")
+    parser.add_argument(
+        "--jars",
+        type=Path,
+        default=Path("/usr/share/java"),
+        help="folder of the jars",
+    )
+    return parser.parse_args()
+
+
+def _engine(count: int, *, fast: bool) -> Engine:
+    if not fast and count <= MANY:
+        return Bitmaps()
+    from watchbot.pipeline.rule_index_arrays import Arrays
+    from watchbot.pipeline.rule_index_columns import narrowed
+
+    return Arrays() if fast else Arrays(narrowed)
+
+
+def _built(
+    rules: list[WatchRule], engine: Engine, facts: Facts, change: Change
+) -> tuple[RuleIndex, dict[str, Any]]:
+    """The index of all rules, with its cost; one posting has been matched, so that all is there."""
+    _warmed(type(engine)(), facts, change)
+    gc.collect()
+    gc.freeze()
+    before, started = _resident(), time.process_time()
+    index = RuleIndex(engine)
+    for rule in rules:
+        index.add(rule)
+    seconds = time.process_time() - started
+    index.match_facts(facts, change)
+    gc.collect()
+    _say(f"built in {seconds:.1f} s")
+    memory = round(_resident() - before, 1)
+    return index, {"build_s": round(seconds, 2), "memory_mb": memory}
+
+
+def _warmed(engine: Engine, facts: Facts, change: Change) -> None:
+    """What is loaded or compiled once per process is not the index's."""
+    index = RuleIndex(engine)
+    index.add(World(0).rule(1))
+    index.match_facts(facts, change)
+
+
+def _speed(index: RuleIndex, facts: list[Facts], changes: list[Change]) -> dict[str, Any]:
+    started = time.process_time()
+    for each in facts:
+        index.offer(each)
+    words = (time.process_time() - started) / len(facts)
+    best: list[int] = []
+    for _ in range(PASSES):
+        taken = _index_pass(index, facts, changes)
+        best = taken if not best or sum(taken) < sum(best) else best
+    best.sort()
+    some = list(zip(facts, changes, strict=True))[:500]
+    started = time.process_time()
+    matches = sum(len(index.match_facts(each, change)) for each, change in some)
+    explained = len(some) / (time.process_time() - started)
+    _say(f"index stage {len(best) / sum(best) * 1e9:.0f} postings/s")
+    return {
+        "postings_per_s": round(len(best) / sum(best) * 1e9),
+        "p50_ms": round(best[len(best) // 2] / 1e6, 3),
+        "p99_ms": round(best[len(best) * 99 // 100] / 1e6, 3),
+        "words_us": round(words * 1e6, 1),
+        "explained_per_s": round(explained),
+        "matches_per_posting": round(matches / len(some), 1),
+    }
+
+
+def _index_pass(index: RuleIndex, facts: list[Facts], changes: list[Change]) -> list[int]:
+    """Nanoseconds of processor time for each posting, its words found beforehand."""
+    taken = []
+    for first in range(0, len(facts), PART):
+        part = slice(first, first + PART)
+        offers = [index.offer(each) for each in facts[part]]
+        for offer, change in zip(offers, changes[part], strict=True):
+            started = time.thread_time_ns()
+            index.candidates_for(offer, change)
+            taken.append(time.thread_time_ns() - started)
+    return taken
+
+
+def _changing(index: RuleIndex, rules: list[WatchRule]) -> dict[str, Any]:
+    """Microseconds to take a rule out, and to take it in again, while all others stay."""
+    some = rules[:: max(1, len(rules) // 3000)]
+    removed, added = [], []
+    for rule in some:
+        started = time.thread_time_ns()
+        index.remove(rule.id)
+        between = time.thread_time_ns()
+        index.add(rule)
+        added.append(time.thread_time_ns() - between)
+        removed.append(between - started)
+    middle = len(some) // 2
+    return {
+        "add_us": round(sorted(added)[middle] / 1e3, 1),
+        "remove_us": round(sorted(removed)[middle] / 1e3, 1),
+    }
+
+
+def _differences(
+    index: RuleIndex,
+    rules: list[WatchRule],
+    facts: list[Facts],
+    changes: list[Change],
+    pairs: int,
+) -> dict[str, Any]:
+    """Postings whose matches are not exactly those of evaluating every rule."""
+    count = min(len(facts), max(3, -(-pairs // len(rules))))
+    wrong, started = 0, time.process_time()
+    for each, change in zip(facts[:count], changes, strict=False):
+        plain = match_all([(change, each.posting)], rules, now=NOW)
+        wrong += index.match_facts(each, change) != plain
+    seconds = time.process_time() - started
+    _say(f"{wrong} of {count} postings differ from plain evaluation")
+    return {
+        "pairs_compared": count * len(rules),
+        "differences": wrong,
+        "plain_evaluation_per_s": round(count / seconds, 2),
+    }
+
+
+def _peers(
+    index: RuleIndex,
+    rules: list[WatchRule],
+    facts: list[Facts],
+    changes: list[Change],
+    arguments: argparse.Namespace,
+) -> dict[str, Any]:
+    """Postings a second of each peer, or why it is missing. All must meet the rules that we meet."""
+    flattener = Flattener()
+    flat = flattener.rules(rules)
+    some = list(zip(facts, changes, strict=True))[:300]
+    offers = [flattener.offer(index.offer(each)) for each, _ in some]
+    wanted = [{m.rule.id for m in index.match_facts(each, change)} for each, change in some]
+    peers: dict[str, tuple[Peer, int]] = {
+        "naive_loop": (_naive, 10),
+        "sqlite_access_keys": (sqlite_matches, 300),
+        "postgres_access_keys_arrays": (postgres_matches, 300),
+        "lucene_percolator": (lambda r, o: lucene_matches(r, o, arguments.jars), 300),
+    }
+    return {
+        name: _peer(name, peer, flat, offers[:count], wanted)
+        for name, (peer, count) in peers.items()
+    }
+
+
+def _peer(
+    name: str,
+    peer: Peer,
+    rules: Sequence[FlatRule],
+    offers: Sequence[FlatOffer],
+    wanted: list[set[int]],
+) -> float | str:
+    try:
+        rate, found = peer(rules, offers)
+    except CannotRun as reason:
+        _say(f"{name}: {reason}")
+        return str(reason)
+    if found != wanted[: len(offers)]:
+        return "wrong answers"
+    _say(f"{name}: {rate:.1f} postings/s")
+    return round(rate, 1)
+
+
+def _naive(rules: Sequence[FlatRule], offers: Sequence[FlatOffer]) -> tuple[float, list[set[int]]]:
+    started = time.process_time()
+    found = [{rule.id for rule in rules if rule.wants(offer)} for offer in offers]
+    return len(offers) / (time.process_time() - started), found
+
+
+def _resident() -> float:
+    """Megabytes that this process holds (Linux)."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * 4096 / 1e6
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
