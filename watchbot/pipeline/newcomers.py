@@ -16,6 +16,7 @@ from watchbot.pipeline.identity import proven
 from watchbot.pipeline.index import Index
 from watchbot.pipeline.titles import read_title
 
+RENUMBERED = "most ids of the board changed at once, the content did not"
 _MIGRATION_LEAST = 5
 _MIGRATION_SHARE = 0.5
 """From so many, and this share of a board's ids gone at once, new ids are matched by content."""
@@ -96,9 +97,7 @@ class Newcomers:
             return self._joins(proof.uid, proof.reason)
         moved = self._migrating.get(_content(posting))
         if moved:
-            return self._joins(
-                moved.pop(0), "most ids of the board changed at once, the content did not"
-            )
+            return self._joins(moved.pop(0), RENUMBERED)
         return self._alike(posting)
 
     def _alike(self, posting: Posting) -> Found:

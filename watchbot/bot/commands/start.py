@@ -8,7 +8,7 @@ from watchbot.model.markup import Block, Bold, Code, Command, Inline, item, line
 _FIRST = ("watch", "list")
 _OTHERS = (
     "edit", "pause", "resume", "delete", "search", "company", "similar", "saved", "applied", "hidden",
-    "why", "whynot", "missed", "status", "settings", "export", "import", "forget", "cancel",
+    "why", "whynot", "timeline", "missed", "status", "settings", "export", "import", "forget", "cancel",
 )  # fmt: skip
 
 

@@ -9,16 +9,22 @@ from watchbot.bot.words import (
     en_boards,
     en_exits,
     en_rules,
+    en_timeline,
     zh,
     zh_boards,
     zh_exits,
     zh_rules,
+    zh_timeline,
 )
 from watchbot.delivery.words import is_chinese
 from watchbot.delivery.words.filling import fill
 
-ENGLISH: Mapping[str, str] = en.WORDS | en_rules.WORDS | en_boards.WORDS | en_exits.WORDS
-CHINESE: Mapping[str, str] = zh.WORDS | zh_rules.WORDS | zh_boards.WORDS | zh_exits.WORDS
+ENGLISH: Mapping[str, str] = (
+    en.WORDS | en_rules.WORDS | en_boards.WORDS | en_exits.WORDS | en_timeline.WORDS
+)
+CHINESE: Mapping[str, str] = (
+    zh.WORDS | zh_rules.WORDS | zh_boards.WORDS | zh_exits.WORDS | zh_timeline.WORDS
+)
 
 __all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say"]
 

@@ -1,0 +1,36 @@
+"""What the bot says of a posting's life and of splitting listings, in English."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "menu.timeline": "What happened to a posting",
+    "menu.split": "Take a wrongly joined listing out of a posting (owner)",
+    "timeline.title": "Timeline of “{title}”",
+    "timeline.seen": "👀 {date}: first seen on {board}",
+    "timeline.also_seen": "➕ {date}: listed on {board} too",
+    "timeline.reposted": "♻️ {date}: put up anew on {board}, under another id",
+    "timeline.renumbered": "🔢 {date}: {board} numbered all its postings anew",
+    "timeline.changed": "✏️ {date}: changed on {board}",
+    "timeline.closed": "⛔ {date}: gone from {board}",
+    "timeline.reopened": "🔁 {date}: open again on {board}",
+    "timeline.back_after": "🔁 {date}: open again after {days:day|days}",
+    "timeline.board_gone": "a board no longer watched",
+    "timeline.hidden": "… {count:event|events} between",
+    "timeline.is_open": "Open for {days:day|days} in all.",
+    "timeline.was_open": "Closed; it was open for {days:day|days} in all.",
+    "timeline.ghost": "👻 May be a ghost posting that nobody means to fill: {count:sign|signs} of 3, and {needed} are enough.",
+    "timeline.no_ghost": "No ghost signal: {count:sign|signs} of 3, and {needed} are needed.",
+    "timeline.sign_open": "open for {seen:day|days} (a sign from {limit})",
+    "timeline.sign_reposts": "put up anew {seen:time|times} (a sign from {limit})",
+    "timeline.sign_unchanged": "not edited for {seen:day|days} (a sign from {limit})",
+    "timeline.sign_unsure": "no edit yet, but watched for {seen:day|days} only (a sign from {limit})",
+    "split.usage": "Which posting? /split LINK shows its listings, /split LINK NUMBER takes one out.",
+    "split.title": "Listings of “{title}”",
+    "split.one": "{number}. {board}, since {date}: {url}",
+    "split.why": "joined because: {reason}",
+    "split.how": "/split {uid} NUMBER makes that listing a posting of its own.",
+    "split.single": "It has a single listing; there is nothing to take out.",
+    "split.own": "Number {number} is what the posting was made from. Take the others out instead.",
+    "split.done": "Number {number} is a posting of its own from the next look at {board} on, and will not be joined to this one again.",
+    "split.ungrouped": "It no longer shares a card with the other openings, and stays apart from them.",
+}

@@ -1,0 +1,36 @@
+"""What the bot says of a posting's life and of splitting listings, in Chinese."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "menu.timeline": "职位的来龙去脉",
+    "menu.split": "把误并的来源从职位中拆出（所有者）",
+    "timeline.title": "「{title}」的时间线",
+    "timeline.seen": "👀 {date}：首次出现在 {board}",
+    "timeline.also_seen": "➕ {date}：{board} 也发布了",
+    "timeline.reposted": "♻️ {date}：在 {board} 以新编号重新发布",
+    "timeline.renumbered": "🔢 {date}：{board} 给所有职位换了编号",
+    "timeline.changed": "✏️ {date}：在 {board} 上有改动",
+    "timeline.closed": "⛔ {date}：从 {board} 下架",
+    "timeline.reopened": "🔁 {date}：在 {board} 重新开放",
+    "timeline.back_after": "🔁 {date}：下架 {days} 天后重新开放",
+    "timeline.board_gone": "一个已不再查看的网站",
+    "timeline.hidden": "……中间还有 {count} 条",
+    "timeline.is_open": "累计开放 {days} 天。",
+    "timeline.was_open": "已关闭；累计开放过 {days} 天。",
+    "timeline.ghost": "👻 可能是并不打算招人的「幽灵职位」：3 个迹象中有 {count} 个（满 {needed} 个即提示）。",
+    "timeline.no_ghost": "没有「幽灵职位」信号：3 个迹象中有 {count} 个（满 {needed} 个才提示）。",
+    "timeline.sign_open": "已开放 {seen} 天（{limit} 天起算迹象）",
+    "timeline.sign_reposts": "重新发布 {seen} 次（{limit} 次起算迹象）",
+    "timeline.sign_unchanged": "{seen} 天没有改动（{limit} 天起算迹象）",
+    "timeline.sign_unsure": "还没有改动，但只观察了 {seen} 天（{limit} 天起算迹象）",
+    "split.usage": "哪个职位？/split 链接 列出它的来源，/split 链接 序号 拆出其中一个。",
+    "split.title": "「{title}」的来源",
+    "split.one": "{number}. {board}，自 {date}：{url}",
+    "split.why": "合并原因：{reason}",
+    "split.how": "/split {uid} 序号 可让该来源成为独立的职位。",
+    "split.single": "它只有一个来源，没有可拆的。",
+    "split.own": "序号 {number} 是这个职位本身的来源，请改为拆出其他来源。",
+    "split.done": "下次查看 {board} 起，序号 {number} 成为独立的职位，以后不会再并入这个职位。",
+    "split.ungrouped": "它不再与其他职位共用一张卡片，以后也会分开。",
+}
