@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date as Date
 from datetime import datetime
 from functools import cache
+from typing import Any
 
 import css_inline
 import mrml
@@ -23,7 +24,7 @@ from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import is_chinese
 from watchbot.model.change import Change
 from watchbot.model.markup import Bold, Item, line
-from watchbot.model.message import Card, Digest, Subscriber
+from watchbot.model.message import Card, Digest, Picture, Subscriber
 from watchbot.model.posting import Posting
 from watchbot.model.score import Band
 
@@ -51,12 +52,13 @@ def build_digest(
     now: datetime,
     more: int = 0,
     unsubscribe: str | None = None,
+    pictures: Mapping[str, Picture] | None = None,
 ) -> Digest | None:
     """The digest of a local `date`, or None when there is nothing to tell.
 
     Entries are put best first (score, then newest; what has closed stands last and is marked).
     `more` counts postings that were not handed in; what the size does not allow is added to it.
-    `unsubscribe` is the address of the one-click page.
+    `unsubscribe` is the address of the one-click page; `pictures` are shown below the postings.
     """
     if not entries:
         return None
@@ -65,7 +67,7 @@ def build_digest(
     day = _day(date, subscriber.language)
     count = len(ordered) + more
     subject = _counted(reader, "digest.subject", count, date=day)
-    frame = {
+    frame: dict[str, Any] = {
         "language": "zh" if is_chinese(subscriber.language) else "en",
         "subject": subject,
         "title": reader.say("digest.title", date=day),
@@ -73,6 +75,7 @@ def build_digest(
         "footer": reader.say("digest.footer"),
         "unsubscribe": unsubscribe,
         "unsubscribe_label": reader.say("digest.unsubscribe"),
+        "pictures": {name: picture.text for name, picture in (pictures or {}).items()},
     }
     html = _html(ordered, frame, reader, more=more)
     return Digest(
@@ -80,6 +83,7 @@ def build_digest(
         html=html,
         text=_text(ordered, frame, reader, more=more),
         chat=_chat(ordered, frame, reader, more=more),
+        pictures=pictures or {},
     )
 
 
@@ -101,7 +105,7 @@ def _day(date: Date, language: str) -> str:
 
 
 def _html(
-    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
 ) -> str:
     """The mail's HTML with as many entries as fit; the rest is counted in the last line."""
     shown = min(len(entries), _MOST)
@@ -114,7 +118,7 @@ def _html(
 
 
 def _render(
-    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
 ) -> str:
     source = _template().render(
         frame,
@@ -191,7 +195,7 @@ def _line(text: str, limit: int) -> str:
 
 
 def _text(
-    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
 ) -> str:
     """The mail as plain text, with the addresses written out."""
     lines = [frame["title"] or "", frame["intro"] or "", ""]
@@ -209,6 +213,7 @@ def _text(
         lines.append("")
     hidden = more + max(0, len(entries) - _MOST)
     lines += [reader.say("digest.more", count=hidden), ""] if hidden else []
+    lines += [*frame["pictures"].values(), ""] if frame["pictures"] else []
     lines += ["-- ", frame["footer"] or ""]
     if frame["unsubscribe"]:
         lines.append(f"{frame['unsubscribe_label']}: {frame['unsubscribe']}")
@@ -216,7 +221,7 @@ def _text(
 
 
 def _chat(
-    entries: Sequence[DigestEntry], frame: dict[str, str | None], reader: Reader, *, more: int
+    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
 ) -> Card:
     """The digest as one chat message: as many entries as fit, then how many more there are."""
     head = (line(Bold(frame["title"] or "")), line(frame["intro"] or ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
@@ -16,11 +17,10 @@ from watchbot.delivery.card import (
 )
 from watchbot.delivery.digest import build_digest
 from watchbot.delivery.events import event_document
-from watchbot.delivery.facts import Reader, score_words
 from watchbot.delivery.facts_at_send import FactsAtSend
 from watchbot.delivery.mailbox import has_mail
 from watchbot.delivery.markup import load, to_plain
-from watchbot.delivery.score_picture import score_svg
+from watchbot.delivery.pictures import chart_pictures, score_picture
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
 from watchbot.model.markup import line
@@ -72,10 +72,10 @@ def draw(
     if subscriber is None:
         return Drawn(drop="the subscriber is gone")
     if row.kind in _OWN:
-        drawn = _own_message(row)
-        return _with_picture(drawn, facts, now, artist) if artist and facts.posting else drawn
+        return _own_message(row, score_picture(facts, now, artist) if artist else None)
     if row.kind is Kind.DIGEST:
-        return _digest(row, facts, subscriber, now, unsubscribe=unsubscribe)
+        pictures = chart_pictures(row, facts, now, artist)
+        return _digest(row, facts, subscriber, now, unsubscribe=unsubscribe, pictures=pictures)
     if row.kind is Kind.GROUP:
         return _group(row, facts, subscriber, now)
     if facts.posting is None:
@@ -102,28 +102,15 @@ def draw_minimal(row: OutboxMessage, facts: FactsAtSend, now: datetime) -> Drawn
     return Drawn(message=_outgoing(row, card))
 
 
-def _own_message(row: OutboxMessage) -> Drawn:
+def _own_message(row: OutboxMessage, picture: Picture | None) -> Drawn:
     """A reply or notice carries its card; with `edit_of` it rewrites a message of ours."""
     inner = row.content.get("card")
     message = _outgoing(row, load(inner if isinstance(inner, dict) else row.content))
     edit_of, reply_to = row.content.get("edit_of"), row.content.get("reply_to")
     if edit_of is not None and row.address.channel in LIVING:
         return Drawn(edit=replace(message, edit_of=str(edit_of)), if_lost=message)
-    return Drawn(message=replace(message, reply_to=str(reply_to) if reply_to else None))
-
-
-def _with_picture(drawn: Drawn, facts: FactsAtSend, now: datetime, artist: Artist) -> Drawn:
-    """The picture that was asked for with the answer. What cannot be drawn is told in words alone."""
-    posting, subscriber = facts.posting, facts.subscriber
-    if drawn.message is None or posting is None or subscriber is None or posting.score is None:
-        return drawn
-    reader = Reader(language=subscriber.language, now=now, zone=subscriber.zone)
-    try:
-        png = artist.png(score_svg(posting, posting.score, reader, family=artist.family))
-    except ValueError:
-        return drawn
-    picture = Picture(png=png, text=score_words(posting.score, subscriber.language))
-    return replace(drawn, message=replace(drawn.message, picture=picture))
+    reply_to = str(reply_to) if reply_to else None
+    return Drawn(message=replace(message, reply_to=reply_to, picture=picture))
 
 
 def _no_longer_true(
@@ -226,6 +213,7 @@ def _digest(
     now: datetime,
     *,
     unsubscribe: str | None,
+    pictures: Mapping[str, Picture],
 ) -> Drawn:
     if row.address.channel == "email" and not has_mail(subscriber, row.address):
         return Drawn(drop="the mailbox is not confirmed any more")
@@ -235,6 +223,7 @@ def _digest(
         date=date.fromisoformat(str(row.content["date"])),
         now=now,
         unsubscribe=unsubscribe if row.address.channel == "email" else None,
+        pictures=pictures,
     )
     if digest is None:
         return Drawn(drop="nothing of the digest is left to tell")

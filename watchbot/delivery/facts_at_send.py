@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from watchbot.delivery.digest import DigestEntry
+from watchbot.delivery.digest_charts import DAYS
+from watchbot.delivery.figures import zone_of
 from watchbot.delivery.reasons import match_lines
 from watchbot.model.change import Change
 from watchbot.model.exit import Exit, ExitKind
@@ -19,6 +22,7 @@ from watchbot.store.database import Transaction
 NEWS = frozenset({Kind.CARD, Kind.REOPENED, Kind.GROUP, Kind.DIGEST})
 """Messages that name what may not have arrived before them."""
 LATELY = timedelta(minutes=2)
+_MOST_HITS = 5000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +46,8 @@ class FactsAtSend:
     postings: Mapping[str, Posting] | None = None
     entries: tuple[DigestEntry, ...] = ()
     webhook: Exit | None = None
+    found: Mapping[date, int] | None = None
+    """How many hits the subscriber had on each local date of the last weeks; for a mailed digest."""
 
 
 def facts_at_send(tx: Transaction, row: OutboxMessage, now: datetime) -> FactsAtSend:
@@ -54,7 +60,9 @@ def facts_at_send(tx: Transaction, row: OutboxMessage, now: datetime) -> FactsAt
     uncertain = _not_yet_named(tx, row) if row.kind in NEWS else 0
     if row.kind is Kind.DIGEST:
         entries = _entries(tx, row, subscriber)
-        return FactsAtSend(subscriber=subscriber, uncertain=uncertain, entries=entries)
+        mailed = row.address.channel == "email"
+        found = _found_by_day(tx, subscriber, now) if mailed else None
+        return FactsAtSend(subscriber=subscriber, uncertain=uncertain, entries=entries, found=found)
     if row.kind is Kind.GROUP:
         listed = postings.many(tx, _texts(row.content.get("uids")))
         return FactsAtSend(subscriber=subscriber, uncertain=uncertain, postings=listed)
@@ -83,6 +91,13 @@ def _of_posting(
         uncertain=uncertain,
         webhook=exits.get(tx, subscriber.id, ExitKind.WEBHOOK) if row.kind is Kind.EVENT else None,
     )
+
+
+def _found_by_day(tx: Transaction, subscriber: Subscriber, now: datetime) -> Mapping[date, int]:
+    zone = zone_of(subscriber.zone)
+    since = now - timedelta(days=DAYS + 1)
+    listed = hits.since(tx, subscriber.id, at=since, limit=_MOST_HITS)
+    return Counter(hit.at.astimezone(zone).date() for hit in listed)
 
 
 def _told_lately(tx: Transaction, subscriber_id: int, now: datetime) -> bool:

@@ -16,7 +16,7 @@ from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
 from watchbot.delivery.mail_policy import LONGEST_VALUE, POLICY
 from watchbot.delivery.markup import to_email, to_plain
-from watchbot.model.message import Button, Card, Outgoing
+from watchbot.model.message import Button, Card, Digest, Outgoing
 
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}"
@@ -62,7 +62,24 @@ def build_mail(message: Outgoing, head: Letterhead, *, now: datetime) -> EmailMe
         mail[name] = value
     mail.set_content(text)
     mail.add_alternative(html, subtype="html")
+    _add_pictures(mail, message.digest)
     return mail
+
+
+def _add_pictures(mail: EmailMessage, digest: Digest | None) -> None:
+    """The pictures of the HTML go with it, so that nothing has to be loaded."""
+    page = mail.get_body(("html",))
+    if digest is None or not isinstance(page, EmailMessage):
+        return
+    for name, picture in digest.pictures.items():
+        page.add_related(
+            picture.png,
+            "image",
+            "png",
+            cid=f"<{name}>",
+            disposition="inline",
+            filename=f"{name.partition('@')[0]}.png",
+        )
 
 
 def mail_id(message_id: str, head: Letterhead) -> str:

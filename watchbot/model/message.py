@@ -32,6 +32,14 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A picture that goes with a card: PNG, and what it shows in words for those who see none."""
+
+    png: bytes = field(repr=False)
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Digest:
     """Many matches in one mail: subject, HTML (under 100 KB) and the same as plain text."""
 
@@ -40,6 +48,8 @@ class Digest:
     text: str
     chat: Card
     """The same digest for a chat."""
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    """Pictures that the HTML names as `cid:NAME`, by that name."""
 
 
 class Kind(StrEnum):
@@ -105,14 +115,6 @@ class OutboxMessage:
     reason: str | None = None
     external_id: str | None = None
     sent_at: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
-    """A picture that goes with a card: PNG, and what it shows in words for those who see none."""
-
-    png: bytes = field(repr=False)
-    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
