@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.factories import NOW, make_posting
+from tests.store.people import a_board, saved
 from watchbot.bot.commands.filled import filled
 from watchbot.enrich.prompt import key_of
 from watchbot.model.posting import Sections
@@ -39,3 +40,17 @@ def test_what_the_page_brought_stays(db: Database):
     brought = replace(POSTING, sections=Sections(pros=("As written.",)))
     with db.transaction() as tx:
         assert filled(Viewer(tx, "en"), brought).sections == brought.sections  # type: ignore[arg-type]
+
+
+def test_other_openings_and_like_ones_come_from_the_catalogue(db: Database):
+    asked = replace(POSTING, category="编译器")
+    listed = (
+        replace(asked, uid="p0000000000002", title="Compiler Engineer, Backend"),
+        replace(asked, uid="p0000000000003", company="Beta", company_key="beta"),
+        replace(asked, uid="p0000000000004", company_key="gamma", title="Nurse", places=()),
+    )
+    with db.transaction() as tx:
+        saved(tx, a_board(tx), asked, *listed)
+        shown = filled(Viewer(tx, "en"), asked)  # type: ignore[arg-type]
+    assert [each.title for each in shown.others] == ["Compiler Engineer, Backend"]
+    assert [(each.company, each.city) for each in shown.similar] == [("Beta", "Berlin")]

@@ -22,6 +22,7 @@ __all__ = [
     "declare_apart",
     "get",
     "group_of",
+    "in_category",
     "known",
     "listings_of",
     "many",
@@ -69,7 +70,8 @@ def timeline(tx: Transaction, uid: str) -> list[Change]:
 def sightings_of(tx: Transaction, uid: str) -> list[Sighting]:
     """Every place where the posting is or was listed, the first one first."""
     asked = select(sightings).where(sightings.c.uid == uid)
-    return [sighting_of(row) for row in tx.execute(asked.order_by(sightings.c.first_seen_at))]
+    order = (sightings.c.first_seen_at, sightings.c.board_id, sightings.c.raw_id)
+    return [sighting_of(row) for row in tx.execute(asked.order_by(*order))]
 
 
 def recent(tx: Transaction, *, since: datetime, limit: int) -> list[tuple[Change, Posting]]:
@@ -98,6 +100,11 @@ def of_company(
     """The postings of an employer, the latest first."""
     asked = _open() if open_only else _latest()
     return _documents(tx, asked.where(postings.c.company_key == company_key).limit(limit))
+
+
+def in_category(tx: Transaction, category: str, *, limit: int) -> list[Posting]:
+    """The open postings of a category, the latest first."""
+    return _documents(tx, _open().where(postings.c.category == category).limit(limit))
 
 
 def group_of(tx: Transaction, group_uid: str) -> list[Posting]:

@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from watchbot.bot.commands.likeness import likeness, nearest, opening_of
 from watchbot.bot.turn import Turn
+from watchbot.delivery.facts import place_names
 from watchbot.delivery.names import category_words
 from watchbot.enrich.prompt import KINDS, key_of, language_of
-from watchbot.model.posting import Posting, Sections
+from watchbot.model.posting import Posting, Sections, SimilarPosting
 from watchbot.pipeline.estimate import estimate
 from watchbot.pipeline.insight import insights, is_bare
 from watchbot.store import insights as model_texts
 from watchbot.store import postings
 
+_COMPARED = 150
+"""Stored postings that are looked at for one view."""
+_SHOWN = 4
+
 
 def filled(turn: Turn, posting: Posting) -> Posting:
-    """The posting with an estimate of pay and insight texts; only to be shown, never stored or matched."""
-    shown = replace(posting, sections=_sections(turn, posting))
+    """The posting with an estimate of pay, insight texts, like openings and others of its employer.
+
+    Only to be shown, never stored or matched.
+    """
+    shown = replace(
+        posting,
+        sections=_sections(turn, posting),
+        others=posting.others or _others(turn, posting),
+        similar=posting.similar or _similar(turn, posting),
+    )
     if posting.pay is not None:
         return shown
     paid = postings.pay_cells(turn.tx, posting)
@@ -39,3 +53,32 @@ def _sections(turn: Turn, posting: Posting) -> Sections:
         return insights(posting, language=turn.language)
     kinds = {kind: getattr(written, kind) for kind in KINDS}
     return replace(posting.sections, **kinds)
+
+
+def _others(turn: Turn, posting: Posting) -> tuple[SimilarPosting, ...]:
+    """Other openings of the employer, those most like it first."""
+    listed = postings.of_company(turn.tx, posting.company_key, limit=_COMPARED)
+    apart = [each for each in listed if opening_of(each) != opening_of(posting)]
+    ranked = sorted(apart, key=lambda each: -likeness(posting, each))
+    return tuple(_entry(each, turn.language) for each in ranked[:_SHOWN])
+
+
+def _similar(turn: Turn, posting: Posting) -> tuple[SimilarPosting, ...]:
+    """Openings of other employers that are alike, from its category."""
+    if posting.category is None:
+        return ()
+    listed = postings.in_category(turn.tx, posting.category, limit=_COMPARED)
+    elsewhere = [each for each in listed if each.company_key != posting.company_key]
+    return tuple(_entry(each, turn.language) for each in nearest(posting, elsewhere)[:_SHOWN])
+
+
+def _entry(posting: Posting, language: str) -> SimilarPosting:
+    names = place_names(posting.places, language)[:2] or list(posting.place_texts[:1])
+    return SimilarPosting(
+        title=posting.title,
+        company=posting.company,
+        city=" / ".join(names) or None,
+        pay=posting.pay,
+        posted_text=None,
+        url=posting.url,
+    )

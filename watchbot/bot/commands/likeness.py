@@ -17,7 +17,7 @@ from watchbot.store import postings
 _SHOWN = 5
 _SKILLS = 3
 _CATALOGUE = 3000
-_ENOUGH = 2.0
+_ENOUGH = 2.5
 
 
 def like_rule_text(posting: Posting) -> str:
@@ -91,22 +91,27 @@ def similar_reply(turn: Turn, posting: Posting) -> Replies:
 
 def nearest(posting: Posting, others: list[Posting]) -> list[Posting]:
     """The five most like it, one of each opening: shared skills, title words, place, level."""
-    opening = posting.group_uid or posting.uid
-    scored = [
-        (likeness(posting, other), other)
-        for other in others
-        if (other.group_uid or other.uid) != opening
-    ]
-    best = sorted((s for s in scored if s[0] >= _ENOUGH), key=lambda s: -s[0])
-    return [other for _, other in best[:_SHOWN]]
+    apart = (other for other in others if opening_of(other) != opening_of(posting))
+    scored = [(likeness(posting, other), other) for other in apart]
+    found: dict[str, Posting] = {}
+    for points, other in sorted(scored, key=lambda each: -each[0]):
+        if points >= _ENOUGH:
+            found.setdefault(opening_of(other), other)
+    return list(found.values())[:_SHOWN]
+
+
+def opening_of(posting: Posting) -> str:
+    """What all postings of one opening share."""
+    return posting.group_uid or posting.uid
 
 
 def likeness(one: Posting, other: Posting) -> float:
-    """Points: 1 for each shared skill (3 at most), 1.5 a title word, 1 each for place and level."""
+    """Points: 1 for each shared skill (3 at most), 1.5 a title word, 1 each for category, place, level."""
     skills = {s.name for s in one.skills} & {s.name for s in other.skills}
     words = set(read_title(one.title).core) & set(read_title(other.title).core)
     places = {p.city for p in one.places if p.city} & {p.city for p in other.places}
     points = min(len(skills), 3) + 1.5 * min(len(words), 3) + bool(places)
+    points += one.category is not None and one.category == other.category
     return points + (one.level is not None and one.level == other.level)
 
 
