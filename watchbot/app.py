@@ -118,7 +118,9 @@ def mail_sender(settings: Settings) -> EmailSender | None:
     )
     links = signed_links(settings)
     list_id = f"watchbot.{links.host}" if links else None
-    return EmailSender(server, Letterhead(sender=mail.sender, list_id=list_id))
+    return EmailSender(
+        server, Letterhead(sender=mail.sender, list_id=list_id, bounces=mail.bounces)
+    )
 
 
 def signed_links(settings: Settings) -> SignedLinks | None:

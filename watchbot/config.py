@@ -79,6 +79,7 @@ class EmailSettings(_Part):
     user: str | None = None
     password: SecretStr | None = None
     sender: str | None = None
+    bounces: str | None = Field(default=None, pattern=r"^[^@\s]+@[^@\s]+$")
 
     @model_validator(mode="after")
     def _host_needs_a_sender(self) -> EmailSettings:

@@ -19,6 +19,7 @@ from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.hit import Reason
 from watchbot.model.posting import Pay, Period, Skill
 from watchbot.model.rule import Condition, Field, Result, Verdict
+from watchbot.model.score import Dimension
 from watchbot.pipeline.changes import compare
 from watchbot.pipeline.score import score
 from watchbot.sources.registry import SOURCES
@@ -188,3 +189,12 @@ def test_a_card_that_nobody_asked_for_is_redrawn_without_a_reason(db):
         posting = make_posting(uid="p9")
         happens(tx, ChangeKind.NEW, posting)
         assert "Why" not in to_plain(card_now(tx, ann, posting, now=NOW).body)
+
+
+def test_words_for_machines_on_a_page_are_said_in_words():
+    score = PAGE.score
+    assert score is not None
+    pay = replace(score.dimensions[Dimension.PAY], signals={"业务类型": "ambiguous"})
+    page = replace(PAGE, score=replace(score, dimensions={Dimension.PAY: pay}))
+    assert "业务类型：不明确" in details(page, "zh")
+    assert "业务类型: unclear" in details(page, "en")

@@ -193,3 +193,18 @@ def test_a_header_that_no_line_can_hold_is_left_out():
     assert mail["In-Reply-To"] is None
     assert mail["List-Unsubscribe"] is None
     assert mail["List-Unsubscribe-Post"] is None
+
+
+async def test_a_bounce_comes_back_to_an_address_that_names_the_mail():
+    async with smtp_server() as box:
+        server = MailServer(host="127.0.0.1", port=box.port, security="none")
+        head = Letterhead(sender="bot@example.org", bounces="bounces+{id}@example.org")
+        await EmailSender(server, head).send(outgoing(message_id="watchbot-17"))
+        await EmailSender(server, HEAD).send(outgoing())
+    assert box.senders == ["bounces+watchbot-17@example.org", HEAD.sender]
+    assert box.mails[0]["From"].addresses[0].addr_spec == "bot@example.org"
+
+
+def test_no_id_can_leave_the_bounce_address():
+    head = Letterhead(sender="bot@example.org", bounces="bounces+{id}@example.org")
+    assert head.envelope_sender("a@b>\r\nRCPT") == "bounces+a-b---RCPT@example.org"

@@ -63,7 +63,8 @@ class EmailSender:
         client = self._client()
         try:
             await self._open(client)
-            await self._envelope(client, message.address.value)
+            sender = self._head.envelope_sender(message.message_id)
+            await self._envelope(client, sender, message.address.value)
             await self._body(client, mail.as_bytes())
         finally:
             client.close()
@@ -101,9 +102,9 @@ class EmailSender:
         except (SMTPException, OSError, ValueError) as error:
             raise DeliveryError(f"no connection: {_words(error)}", outcome="retry") from error
 
-    async def _envelope(self, client: SMTP, recipient: str) -> None:
+    async def _envelope(self, client: SMTP, sender: str, recipient: str) -> None:
         try:
-            await client.mail(self._head.sender)
+            await client.mail(sender)
             await client.rcpt(recipient)
         except SMTPResponseException as error:
             raise _refused(error) from error

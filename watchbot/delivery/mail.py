@@ -23,18 +23,32 @@ _ADDRESS = re.compile(
 )
 
 
+_UNFIT = re.compile(r"[^A-Za-z0-9._-]")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Letterhead:
-    """Who writes: the address mails come from, its shown name, and the List-Id (RFC 2919)."""
+    """Who writes: the address mails come from, its shown name, and the List-Id (RFC 2919).
+
+    `bounces` is where a mail that cannot be delivered comes back to, such as
+    `bounces+{id}@example.org`: `{id}` becomes the mail's own id, so that the answer names it.
+    """
 
     sender: str
     name: str = "watchbot"
     list_id: str | None = None
+    bounces: str | None = None
 
     @property
     def domain(self) -> str:
         """The part after the @ of the sender."""
         return self.sender.rpartition("@")[2]
+
+    def envelope_sender(self, message_id: str) -> str:
+        """The address behind MAIL FROM for one mail."""
+        if self.bounces is None:
+            return self.sender
+        return self.bounces.replace("{id}", _UNFIT.sub("-", message_id) or "message")
 
 
 def is_address(text: str) -> bool:
@@ -84,7 +98,7 @@ def _add_pictures(mail: EmailMessage, digest: Digest | None) -> None:
 
 def mail_id(message_id: str, head: Letterhead) -> str:
     """The Message-ID header for one row of the outbox."""
-    return f"<{re.sub(r'[^A-Za-z0-9._-]', '-', message_id) or 'message'}@{head.domain}>"
+    return f"<{_UNFIT.sub('-', message_id) or 'message'}@{head.domain}>"
 
 
 def _further_headers(message: Outgoing, head: Letterhead) -> Mapping[str, str]:

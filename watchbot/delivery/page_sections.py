@@ -110,9 +110,13 @@ def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
     if pay.text and (pay.repaired or pay.unreadable or pay.min is not None or pay.max is not None):
         yield line(reader.say("pay.written", text=shorten(pay.text, 200)))
     if pay.repaired:
-        yield line("⚠️ ", reader.say("pay.repaired", note=shorten(pay.repaired, 200)))
+        yield line("⚠️ ", reader.say("pay.repaired", note=_repair(pay.repaired)))
     if pay.note:
         yield _fact("pay_note", pay.note, reader)
+
+
+def _repair(note: str) -> str:
+    return shorten(note, 200).replace("->", "→")
 
 
 def _fact(kind: str, text: str, reader: Reader) -> Line:
@@ -152,7 +156,8 @@ def _dimension(dimension: Dimension, known: DimensionScore, reader: Reader) -> I
     if known.note and not known.evidence:  # our own notes only name the evidence
         yield line(shorten(known.note, _LONGEST))
     for label, text in known.signals.items():
-        yield line("– ", reader.say("fact", label=shorten(label, 60)), shorten(text, 200))
+        value = reader.known(f"value.{text}", text)  # the site has words for machines among its own
+        yield line("– ", reader.say("fact", label=shorten(label, 60)), shorten(value, 200))
     for each in known.evidence:
         label, phrase = evidence_words(each, reader.language)
         quoted = f" “{shorten(phrase, 120)}”" if phrase else ""

@@ -210,6 +210,8 @@ WORDS: dict[str, str] = {
     "digest.unsubscribe": "Stop these mails",
     "digest.footer": "You get this mail because you confirmed this address with watchbot.",
     "feed.title": "watchbot: your postings",
+    "value.ambiguous": "unclear",
+    "value.unknown": "unknown",
     "notice.uncertain": "⚠️ {count:earlier message|earlier messages} may not have arrived. /missed shows {count:~it|them}.",
     "minimal.title": "A posting you watch",
     "minimal.note": "The card could not be drawn; this is what is known.",

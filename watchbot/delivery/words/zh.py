@@ -210,6 +210,8 @@ WORDS: dict[str, str] = {
     "digest.unsubscribe": "退订邮件",
     "digest.footer": "你收到这封邮件，是因为你在 watchbot 确认过此邮箱。",
     "feed.title": "watchbot：为你找到的职位",
+    "value.ambiguous": "不明确",
+    "value.unknown": "未注明",
     "notice.uncertain": "⚠️ 之前有 {count} 条消息可能未送达，发送 /missed 查看。",
     "minimal.title": "你关注的职位",
     "minimal.note": "卡片生成失败，以下为已知信息。",
