@@ -181,3 +181,18 @@ def test_a_list_of_names_gives_each_of_them():
 )
 def test_a_rule_for_the_wider_skill_finds_the_narrower(name, wider):
     assert wider in parents(name)
+
+
+@pytest.mark.parametrize(
+    ("text", "skill"),
+    [
+        (
+            "QualificationsAccount Management and Sales skillsExcellent writing",
+            "account management",
+        ),
+        ("You perform data analysis every day.", "data analysis"),
+        ("A passion for mobile development", "mobile development"),
+    ],
+)
+def test_a_general_word_counts_where_it_is_asked_for_or_done(text, skill):
+    assert skill in names(text, "description")

@@ -24,6 +24,10 @@ _ASKED = re.compile(
     r"familiar|expertise|skilled|skills in|understanding of|background in|fluen|hands-on|foundation in|passion(?:ate)? (?:for|about)|"
     r"interest(?:ed)? in|competen|command of|grasp of|training in|research in|strong in|expert in"
 )
+_ASKED_AFTER = re.compile(
+    r"[\w ,&/()-]{0,50}\b(?:skills|skill\b|experience|knowledge|expertise|proficiency|abilities|certification|licen[cs]e\b)"
+)
+"""`Account Management and negotiation skills`: what is asked for closes the list."""
 _DONE = re.compile(
     r"(?:perform|conduct|execut|lead|drive|facilitat|handl|assist (?:with|in)|participat\w* in|responsible for)\w*"
     r"[\s:：]*(?:\w+[\s,、]+){0,2}\w{0,4}$"
@@ -183,7 +187,9 @@ def written_so(written: str, term: Term) -> bool:
 def _asked_for(folded: str, hit: Hit) -> bool:
     """Whether the clause before a general word asks for knowledge of it: `experience with ...`, 熟悉."""
     start = max(folded.rfind(sign, 0, hit.start) for sign in "\n。；;")
-    return _ASKED.search(folded[max(start + 1, hit.start - 90) : hit.start]) is not None
+    if _ASKED.search(folded[max(start + 1, hit.start - 90) : hit.start]):
+        return True
+    return _ASKED_AFTER.match(folded, hit.end) is not None
 
 
 def _line(folded: str, hit: Hit) -> str:
