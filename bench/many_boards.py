@@ -1,0 +1,85 @@
+"""A loopback server of many Greenhouse boards that lists one posting more whenever it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from types import TracebackType
+from typing import Any
+
+from aiohttp import web
+
+from bench.ingest_data import employer
+from watchbot.model.board import Board
+
+LISTED = 5
+
+
+class ManyBoards:
+    """`async with ManyBoards(latency=0.2) as server:`; `server.round += 1` adds one to every board.
+
+    `latency` in seconds is what every answer takes. `asked` counts the requests.
+    """
+
+    def __init__(self, *, latency: float):
+        self.latency = latency
+        self.round = 0
+        self.asked = 0
+        self.port = 0
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def address(self) -> str:
+        """host:port."""
+        return f"127.0.0.1:{self.port}"
+
+    def board(self, number: int) -> Board:
+        """The board of that number, as it is watched."""
+        return Board(
+            kind="greenhouse",
+            token=f"board{number}",
+            company=employer(2 * 10**6 + number),
+            options={"base_url": f"http://{self.address}"},
+        )
+
+    async def __aenter__(self) -> ManyBoards:
+        app = web.Application()
+        app.router.add_get("/v1/boards/{token}/jobs", self._answer)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0, backlog=1024).start()
+        self.port = self._runner.addresses[0][1]
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._runner:
+            await self._runner.cleanup()
+
+    async def _answer(self, request: web.Request) -> web.Response:
+        self.asked += 1
+        await asyncio.sleep(self.latency)
+        number = int(request.match_info["token"].removeprefix("board"))
+        jobs = [_posting(number, at) for at in range(LISTED + self.round)]
+        body = json.dumps({"jobs": jobs, "meta": {"total": len(jobs)}})
+        return web.Response(text=body, content_type="application/json")
+
+
+def _posting(board: int, at: int) -> dict[str, Any]:
+    """Different enough from its neighbours not to be taken for one of them."""
+    number = board * 1000 + at
+    return {
+        "id": number,
+        "title": f"Engineer for subject {at}",
+        "absolute_url": f"https://boards.greenhouse.io/board{board}/jobs/{number}",
+        "location": {"name": "Berlin, Germany"},
+        "content": f"<p>You build the machines of line {at} in hall {board} in C++ and CUDA.</p>",
+        "first_published": "2026-11-29T08:00:00-05:00",
+        "departments": [],
+        "offices": [],
+        "metadata": None,
+    }
