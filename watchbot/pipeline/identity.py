@@ -40,21 +40,25 @@ def proven(
     by_link: Mapping[str, str],
     postings: Mapping[str, Posting],
     listed_here: Container[str],
+    apart: Container[tuple[str, str]] = frozenset(),
 ) -> Proof | None:
     """The known posting that a key or the canonical link proves, or None.
 
     `listed_here`: uids that the same board lists right now under other ids. A shared link proves
     nothing about those (feeds whose items share one link, case T7); a shared key makes them siblings
-    where the places differ: a board may list one requisition once per city.
+    where the places differ: a board may list one requisition once per city. `apart`: pairs of uids
+    that a person split; her word goes before any proof.
     """
     for key in posting.keys:
         other = postings.get(by_key.get(key, ""))
-        if other:
+        if other and (posting.uid, other.uid) not in apart:
             listed = other.uid in listed_here
             sibling = listed and place_relation(posting, other) is PlaceRelation.APART
             return Proof(other.uid, f"the same {key.system} id {key.value}", sibling)
     other = postings.get(by_link.get(posting.link, "")) if posting.link else None
-    if other is None or other.uid in listed_here or not _same_subject(posting, other):
+    if other is None or other.uid in listed_here or (posting.uid, other.uid) in apart:
+        return None
+    if not _same_subject(posting, other):
         return None
     return Proof(other.uid, f"the same link {posting.link}")
 

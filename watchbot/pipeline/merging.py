@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any
 
-from watchbot.model.posting import Posting, Sections
+from watchbot.model.posting import Posting, Sections, Sighting
+from watchbot.pipeline.links import canonical_link, keys_of
 
 _OWN = frozenset(
     {
@@ -89,3 +91,19 @@ def _site_scored(posting: Posting) -> bool:
 def closed(posting: Posting, at: datetime) -> Posting:
     """The posting, seen to be gone."""
     return replace(posting, closed_at=at)
+
+
+def without(posting: Posting, listing: Sighting, left: Sequence[Sighting]) -> Posting:
+    """The posting after one of its listings turned out to be another job; `left` are the others.
+
+    Which fact came from which listing is not known: links and keys are those of the listings left,
+    the facts come anew with the next look at them. Gone everywhere else, it is closed since then.
+    """
+    keys = tuple(dict.fromkeys(key for one in left for key in keys_of(one.url)))
+    found = replace(posting, keys=keys)
+    if canonical_link(listing.url) == posting.link or listing.url == posting.url:
+        best = min(left, key=lambda one: (one.gone_at is not None, one.first_seen_at))
+        link = canonical_link(best.url)
+        found = replace(found, url=best.url, link=link, apply_url=None)
+    gone = [one.gone_at for one in left if one.gone_at]
+    return closed(found, max(gone)) if len(gone) == len(left) and found.is_open else found

@@ -90,15 +90,22 @@ class Newcomers:
             by_link=self._by_link,
             postings=self._postings,
             listed_here=self._listed_now,
+            apart=self._known.apart,
         )
         if proof and proof.sibling:
             return Found(uid=proof.uid, reason=f"{proof.reason}, in another place", groups=True)
         if proof:
             return self._joins(proof.uid, proof.reason)
-        moved = self._migrating.get(_content(posting))
-        if moved:
-            return self._joins(moved.pop(0), RENUMBERED)
-        return self._alike(posting)
+        moved = self._renumbered(posting)
+        return self._joins(moved, RENUMBERED) if moved else self._alike(posting)
+
+    def _renumbered(self, posting: Posting) -> str | None:
+        """The posting with this content whose id went away with most others; each is taken once."""
+        moved = self._migrating.get(_content(posting), [])
+        free = [uid for uid in moved if (posting.uid, uid) not in self._known.apart]
+        if free:
+            moved.remove(free[0])
+        return free[0] if free else None
 
     def _alike(self, posting: Posting) -> Found:
         if self._index is None:  # most looks bring no newcomer: they need no index

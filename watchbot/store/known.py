@@ -49,7 +49,7 @@ def known(
     In a write transaction it also keeps other processes off the same employers until the commit:
     two boards that bring one new opening at the same moment must not both call it new.
     """
-    _keep_others_off(tx, incoming)
+    keep_others_off(tx, incoming)
     since = max((posting.first_seen_at for posting in incoming), default=None)
     listings = listings_of(tx, board_id, since)
     board = tx.execute(select(boards).where(boards.c.id == board_id)).one_or_none()
@@ -158,7 +158,7 @@ def change_of(row: Row[Any]) -> Change:
     )
 
 
-def _keep_others_off(tx: Transaction, incoming: Iterable[Posting]) -> None:
+def keep_others_off(tx: Transaction, incoming: Iterable[Posting]) -> None:
     """PostgreSQL: locks in a fixed order, few enough for its lock table. SQLite has one writer."""
     if tx.dialect.name != "postgresql":
         return

@@ -13,7 +13,7 @@ from watchbot.store import outbox, rules, subscribers
 _SHOWN = 40
 
 
-def _owners(action: Handler) -> Handler:
+def owners_only(action: Handler) -> Handler:
     """Everybody else is told that this is not for her."""
 
     def guarded(turn: Turn, rest: str) -> Replies:
@@ -63,5 +63,5 @@ def _broadcast(turn: Turn, rest: str) -> Replies:
     return turn.reply("broadcast.done", count=len(reached))
 
 
-users = _owners(_users)
-broadcast = _owners(_broadcast)
+users = owners_only(_users)
+broadcast = owners_only(_broadcast)

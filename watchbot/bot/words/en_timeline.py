@@ -29,6 +29,7 @@ WORDS: dict[str, str] = {
     "split.one": "{number}. {board}, since {date}: {url}",
     "split.why": "joined because: {reason}",
     "split.how": "/split {uid} NUMBER makes that listing a posting of its own.",
+    "split.group": "It shares a card with {count:other opening|other openings}; /split {uid} card takes it out.",
     "split.single": "It has a single listing; there is nothing to take out.",
     "split.own": "Number {number} is what the posting was made from. Take the others out instead.",
     "split.done": "Number {number} is a posting of its own from the next look at {board} on, and will not be joined to this one again.",

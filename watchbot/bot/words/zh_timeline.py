@@ -29,6 +29,7 @@ WORDS: dict[str, str] = {
     "split.one": "{number}. {board}，自 {date}：{url}",
     "split.why": "合并原因：{reason}",
     "split.how": "/split {uid} 序号 可让该来源成为独立的职位。",
+    "split.group": "它与另外 {count} 个职位共用一张卡片；/split {uid} card 可将它拆出。",
     "split.single": "它只有一个来源，没有可拆的。",
     "split.own": "序号 {number} 是这个职位本身的来源，请改为拆出其他来源。",
     "split.done": "下次查看 {board} 起，序号 {number} 成为独立的职位，以后不会再并入这个职位。",
