@@ -52,6 +52,11 @@ def _matcher() -> _Matcher:
 
 _LISTED = re.compile(r"/|、|, ")
 """Names with one of these are lists of names where every part is one."""
+_GLUED = re.compile(
+    r"((?:[Qq]ualification|[Rr]equirement|[Rr]esponsibilitie|[Ss]kill|[Dd]utie|abilitie|[Bb]enefit)s|experience|knowledge|[Dd]escription|degree|preferred|required|field)(?=[A-Z][a-z])"
+)
+"""`QualificationsAccount Management`: a heading or a line that lost its end. Names such as
+JavaScript hold none of these words."""
 _WORD_START = re.compile(r"(?<![a-z0-9_])(?=[a-z0-9])")
 _MARK = "\ue000"
 
@@ -69,7 +74,7 @@ def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
     """
     if not text:
         return ()
-    shown, folded = fold_aligned(text)
+    shown, folded = fold_aligned(_GLUED.sub(r"\1\n", text))
     hits = _hits(folded)
     found: dict[str, Skill] = {}
     about = Text(shown, folded, where, _firm_spans(hits, shown), firm_sentences(folded))
