@@ -42,8 +42,7 @@ def looks(tx, *results, every=HALF_AN_HOUR):
             continue
         listed = () if result == EMPTY else (object(),)
         fetched = Fetched(postings=listed, completeness=Completeness.COMPLETE)
-        counts = boards.recent_counts(tx, one.board.id)
-        board_health.read(tx, due, fetched, {OWNER}, counts=counts, now=now)
+        board_health.read(tx, due, fetched, {OWNER}, now=now)
         boards.record_success(tx, one.board.id, fetched=fetched, now=now, next_check_at=now)
     (owner,) = subscribers.all(tx)
     rows = outbox.of_subscriber(tx, owner.id, since=NOW)

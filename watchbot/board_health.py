@@ -19,7 +19,7 @@ from watchbot.model.board import Completeness, Fetched
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Card, Kind, Subscriber
 from watchbot.pipeline import habit
-from watchbot.store import outbox, subscribers
+from watchbot.store import boards, outbox, subscribers
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
 
@@ -44,15 +44,15 @@ def read(
     fetched: Fetched,
     owners: Iterable[int],
     *,
-    counts: tuple[int, ...],
     now: datetime,
 ) -> None:
     """A look went well: does that end a failure, or begin or end a silence?
 
-    `counts` are the lengths of the complete lists before this one.
+    To be asked before the look is recorded: it compares with the complete lists before this one.
     """
     count = len(fetched.postings)
     whole = fetched.completeness is Completeness.COMPLETE
+    counts = boards.recent_counts(tx, due.board.id) if whole else ()
     at = due.checked_at or now
     failing = habit.is_failing(due.failures, good_at=due.good_at, at=at)
     if failing or (whole and habit.speaks_again(counts, count)):

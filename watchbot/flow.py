@@ -17,6 +17,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 
 import structlog
 
@@ -98,7 +99,8 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         return await _record_failure(house, due, error, now)
     fetched = await own_pages.read(house.db, http, fetched, due.board, now=now)
     if fetched.completeness is Completeness.UNCHANGED:
-        await house.db.run(_record_look, house, due, fetched, changed=False, now=now)
+        note = partial(_record_look, house=house, due=due, fetched=fetched, changed=False, now=now)
+        await house.notes.write(note)
         return BoardReport(board=due.board, completeness=fetched.completeness)
     standing = await house.db.read(postings.standing, due.board.id)
     await house.db.read(house.rules.follow)
@@ -187,7 +189,9 @@ def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
     queued = announce(tx, (*changes, *outcome.again), now, house.rules)
     if outcome.look_again:
         fetched = replace(fetched, validators=due.validators)
-    _record_look(tx, house, due, fetched, changed=bool(changes), now=now, held=outcome.held)
+    _record_look(
+        tx, house=house, due=due, fetched=fetched, changed=bool(changes), now=now, held=outcome.held
+    )
     return BoardReport(
         board=due.board,
         completeness=fetched.completeness,
@@ -202,17 +206,16 @@ def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
 
 def _record_look(
     tx: Transaction,
+    *,
     house: House,
     due: DueBoard,
     fetched: Fetched,
-    *,
     changed: bool,
     now: datetime,
     held: str | None = None,
 ) -> None:
     moments.note(tx, "good_poll", now)
-    counts = boards.recent_counts(tx, due.board.id)
-    board_health.read(tx, due, fetched, house.owners, counts=counts, now=now)
+    board_health.read(tx, due, fetched, house.owners, now=now)
     if fetched.moved_to and board_moves.note_move(tx, due.board.id, fetched.moved_to):
         log.info("board moved for good", board=due.board.name, to=fetched.moved_to)
     interval = cadence.after_success(due.interval, changed=changed, usual=house.interval)

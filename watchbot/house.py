@@ -12,6 +12,7 @@ from watchbot.followed_rules import FollowedRules
 from watchbot.leading import Leading
 from watchbot.sources.fetch import Fetcher
 from watchbot.store.database import Database
+from watchbot.together import Together
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ class House:
     leading: Leading | None = None
     writer: InsightWriter | None = None
     """Writes insight texts by a model, where one is configured."""
+    notes: Together = field(init=False)
+    """Where looks that brought nothing new are written down, many at a time."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "notes", Together(self.db))
 
     async def leads(self, name: str) -> bool:
         """Whether what only one process may do (leading.py) is up to this one."""
