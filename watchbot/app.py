@@ -205,6 +205,8 @@ def webhook_of(settings: Settings) -> Webhook | None:
     telegram = settings.telegram
     if telegram.webhook_url is None or telegram.webhook_secret is None:
         return None
+    if not settings.web.port:
+        raise ConfigError("telegram.webhook_url needs web.port: nothing would take the updates")
     return Webhook(str(telegram.webhook_url), telegram.webhook_secret.get_secret_value())
 
 

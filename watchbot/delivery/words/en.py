@@ -201,7 +201,7 @@ WORDS: dict[str, str] = {
     "digest.intro_one": "One posting fits your watches.",
     "digest.more": "… and {count} more. Ask the bot with /list.",
     "digest.open": "Open the posting",
-    "chart.course": "Found for you in {days} days",
+    "chart.course": "Found for you in {days:day|days}",
     "chart.total": "{count} in all",
     "chart.course_text": "{title}: {total}, most on {day} ({count}).",
     "chart.pay": "Pay of {count:posting|postings}",
