@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from watchbot.pipeline.read.phrases import words_of
+from watchbot.lexicon.words import load_toml
+from watchbot.pipeline.read.phrases import Stems, words_of
 from watchbot.pipeline.read.text import fold, loosen
 
 _BREAK = re.compile(
@@ -56,11 +58,23 @@ def _heading(part: str) -> str | None:
     name = line.strip(_EDGES)
     if not name or len(name) > _HEADING_LENGTH:
         return None
+    if not _any_heading().within(name):
+        return None
     for kind in ("preferred", "required", "other"):
         hit = words_of("requirements", "heading", kind).match(name)
         if hit and len(name) - hit.end() <= (14 if colon or part == line else 0):
             return kind
     return None
+
+
+@cache
+def _any_heading() -> Stems:
+    """The cheap question first: most lines hold no word of a heading."""
+    table = load_toml("requirements")["heading"]
+    forms = {
+        unicodedata.normalize("NFKC", form).casefold() for kind in table.values() for form in kind
+    }
+    return Stems(*(form.replace(" ", sign) for form in forms for sign in " -"))
 
 
 def _starts_preferred(part: str) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education
 from watchbot.pipeline.read.clauses import Clause, clauses
-from watchbot.pipeline.read.phrases import Hit, Phrases, words_of
+from watchbot.pipeline.read.phrases import Hit, Phrases, Stems, words_of
 from watchbot.pipeline.read.text import fold
 
 _ORDER = tuple(Education)
@@ -90,7 +90,7 @@ def _listed(name: str) -> frozenset[str]:
 
 def _asked(clause: Clause) -> Education | None:
     text = clause.text
-    if clause.preferred or _any_degree().search(text) is None:
+    if clause.preferred or not _degree_stems().within(text):
         return None
     if _NO_DEGREE.search(text) or _COMPANY.search(text):
         return None
@@ -110,6 +110,14 @@ def _asked(clause: Clause) -> Education | None:
 def _any_degree() -> Phrases:
     table = load_toml("requirements")["education"]
     return Phrases(form for degree in _ORDER for form in table[degree.value])
+
+
+@cache
+def _degree_stems() -> Stems:
+    """The cheap question first: most clauses hold no degree."""
+    table = load_toml("requirements")["education"]
+    forms = {form.casefold() for degree in _ORDER for form in table[degree.value]}
+    return Stems(*(form.replace(" ", sign) for form in forms for sign in " -"))
 
 
 def _meant(text: str, hit: Hit) -> bool:

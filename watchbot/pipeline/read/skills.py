@@ -52,11 +52,13 @@ def _matcher() -> _Matcher:
 
 _LISTED = re.compile(r"/|、|, ")
 """Names with one of these are lists of names where every part is one."""
-_GLUED = re.compile(
-    r"((?:[Qq]ualification|[Rr]equirement|[Rr]esponsibilitie|[Ss]kill|[Dd]utie|abilitie|[Bb]enefit)s|experience|knowledge|[Dd]escription|degree|preferred|required|field)(?=[A-Z][a-z])"
+_GLUE = re.compile(r"[A-Z](?<=[a-z][A-Z])(?=[a-z])")
+_ENDS_OF_LINES = (
+    *("ualifications", "equirements", "esponsibilities", "kills", "uties", "abilities", "enefits"),
+    *("experience", "knowledge", "escription", "degree", "preferred", "required", "field"),
 )
 """`QualificationsAccount Management`: a heading or a line that lost its end. Names such as
-JavaScript hold none of these words."""
+JavaScript end in none of these."""
 _WORD_START = re.compile(r"(?<![a-z0-9_])(?=[a-z0-9])")
 _MARK = "\ue000"
 
@@ -74,7 +76,7 @@ def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
     """
     if not text:
         return ()
-    shown, folded = fold_aligned(_GLUED.sub(r"\1\n", text))
+    shown, folded = fold_aligned(_GLUE.sub(_parted, text))
     hits = _hits(folded)
     found: dict[str, Skill] = {}
     about = Text(shown, folded, where, _firm_spans(hits, shown), firm_sentences(folded))
@@ -83,6 +85,11 @@ def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
             if term.skill not in found and counts(term, hit, about):
                 found[term.skill] = Skill(term.skill, shown[hit.start : hit.end], where)
     return tuple(found.values())
+
+
+def _parted(hit: re.Match[str]) -> str:
+    before = hit.string[max(0, hit.start() - 15) : hit.start()]
+    return f"\n{hit.group()}" if before.endswith(_ENDS_OF_LINES) else hit.group()
 
 
 def _hits(folded: str) -> list[Hit]:

@@ -13,12 +13,14 @@ import opencc
 from selectolax.lexbor import LexborHTMLParser
 
 _HAN = r"\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+_ANY_HAN = re.compile(f"[{_HAN}]")
 _INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
 )
 """Zero-width signs, bidi marks, soft hyphens, variation selectors and tag characters."""
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_CONTROL_ASCII = {code: None for code in range(128) if _CONTROL.match(chr(code))}
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>|<!--")
 _ESCAPED_TAG = re.compile(r"&lt;/?(?:p|br|div|ul|ol|li|h[1-6]|strong|em|b|i|span|a)\b", re.I)
 _WORD = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+(?:[+#]+|(?:\.[^\W_{_HAN}]+)*)")
@@ -45,8 +47,10 @@ def _fold_long(text: str) -> str:
 
 def _fold(text: str) -> str:
     if text.isascii():
-        return _CONTROL.sub("", text).casefold()
+        return text.translate(_CONTROL_ASCII).lower()
     visible = _CONTROL.sub("", _INVISIBLE.sub("", unicodedata.normalize("NFKC", text)))
+    if not _ANY_HAN.search(visible):
+        return unicodedata.normalize("NFKC", visible.casefold())
     simple: str = _simplifier().convert(visible)
     return unicodedata.normalize("NFKC", simple.casefold())
 
@@ -72,7 +76,7 @@ def fold_aligned(text: str) -> tuple[str, str]:
 def clean(text: str) -> str:
     """Return the text as written, without invisible and control characters, in NFC."""
     if text.isascii():
-        return _CONTROL.sub("", text)
+        return text.translate(_CONTROL_ASCII)
     return _CONTROL.sub("", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
 
 
