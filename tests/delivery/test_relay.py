@@ -23,7 +23,7 @@ from watchbot.delivery.markup import dump
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Button, Card, Kind, State
-from watchbot.store import outbox, rules, subscribers
+from watchbot.store import moments, outbox, rules, subscribers
 from watchbot.store.database import Database
 
 HOUR = timedelta(hours=1)
@@ -258,3 +258,17 @@ async def test_group_card_lists_what_is_still_open(db):
     await relay(db, sender).deliver_due(NOW)
     assert "6 new for engineer" in sender.texts()[0]
     assert "Gone" not in sender.texts()[0]
+
+
+async def test_the_last_good_send_is_noted_for_the_health_page(db):
+    with db.transaction() as tx:
+        house(tx)
+    sender = ScriptedSender()
+    sender.answers.append(failing("retry"))
+    delivering = relay(db, sender)
+    await delivering.deliver_due(NOW)
+    with db.reading() as tx:
+        assert "good_send" not in moments.all(tx)
+    await delivering.deliver_due(NOW + HOUR)
+    with db.reading() as tx:
+        assert moments.all(tx)["good_send"] >= NOW + HOUR

@@ -23,7 +23,7 @@ from watchbot.delivery.report import DeliveryReport, Tally
 from watchbot.delivery.sender import Sender
 from watchbot.delivery.transmission import Floods, Transmission
 from watchbot.model.message import OutboxMessage
-from watchbot.store import outbox
+from watchbot.store import moments, outbox
 from watchbot.store.claiming import Recovered
 from watchbot.store.database import Database
 
@@ -137,7 +137,10 @@ class Relay:
                 self._tally.note("failed", "a channel broke", channel=channel.name, why=repr(error))
             elif error is not None:
                 raise error
-        return self._tally.report()
+        report = self._tally.report()
+        if report.sent or report.edited:
+            await self._db.run(moments.note, "good_send", clock())
+        return report
 
     async def _queue_events(self, now: datetime) -> None:
         """Only where there is a webhook channel; looks before it writes."""
