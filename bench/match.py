@@ -18,6 +18,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -203,6 +204,7 @@ def _peers(
     peers: dict[str, tuple[Peer, int]] = {
         "naive_loop": (_naive, 10),
         "sqlite_access_keys": (sqlite_matches, 300),
+        "sqlite_checked_in_python": (partial(sqlite_matches, check_here=True), 300),
         "postgres_access_keys_arrays": (postgres_matches, 300),
         "lucene_percolator": (lambda r, o: lucene_matches(r, o, arguments.jars), 300),
     }
