@@ -102,3 +102,12 @@ def test_remote_as_place_is_no_place():
     assert (read.places, read.workplace, read.unresolved) == ((), "remote", False)
     assert read_places("Europe Only").workplace == "remote"
     assert read_places("LATAM").workplace is None
+
+
+def test_latin_letters_in_a_chinese_address_are_a_building():
+    assert [p.city for p in read_places("上海市/黄浦区SOHO复兴广场A座").places] == ["Shanghai"]
+
+
+def test_an_island_is_not_iceland():
+    assert "IS" not in [place.country for place in read_places("VA-WALLOPS ISLAND").places]
+    assert [place.country for place in read_places("Reykjavik, Island").places] == ["IS"]

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from watchbot.lexicon.names import name_key
-from watchbot.lexicon.places import Record, patterns, records
+from watchbot.lexicon.places import Record, patterns, records, words
 from watchbot.pipeline.read.text import fold
 
 _TOKEN = re.compile(r"[㐀-鿿]+|[^\W\d_㐀-鿿]+(?:['’‘ʼ`ʻ.][^\W\d_㐀-鿿]+)*\.?|\d+")
@@ -72,7 +72,11 @@ def mentions(segment: str) -> list[Mention]:
             index += 1
             continue
         size, mention = _longest(segment, tokens, index, cased=cased)
-        if mention is not None and not _names_street(tokens, index + size, found):
+        if (
+            mention is not None
+            and not _names_street(tokens, index + size, found)
+            and not _is_inside_chinese(tokens, index, size, found)
+        ):
             found.append(_with_gap(segment, mention, found))
         index += size
     if len(found) == 1 and _bare(segment) == _bare(found[0].text):
@@ -124,6 +128,18 @@ def _names_street(tokens: list[_Token], after: int, found: list[Mention]) -> boo
     return not (code.isupper() and len(code) == 2 and tokens[after].key == "ct" and not found)
 
 
+def _is_inside_chinese(tokens: list[_Token], index: int, size: int, found: list[Mention]) -> bool:
+    """`黄浦区SOHO复兴广场`: Latin letters in a Chinese address are a building, not a place abroad."""
+    first, last = tokens[index], tokens[index + size - 1]
+    before = index > 0 and tokens[index - 1].han and tokens[index - 1].end == first.start
+    after = (
+        index + size < len(tokens)
+        and tokens[index + size].han
+        and tokens[index + size].start == last.end
+    )
+    return bool(before and after and found)
+
+
 def _bare(text: str) -> str:
     return text.strip(" .,;-()[]·:")
 
@@ -140,6 +156,8 @@ def _longest(
             continue
         text = segment[tokens[index].start : last.end]
         fitting = _fitting(readings, text, segment, tokens[index].start, cased=cased)
+        if key in words()["weak"] and _bare(segment) != text:
+            fitting = tuple(r for r in fitting if r.kind != "k")  # WALLOPS ISLAND is not Iceland
         if fitting:
             return size, Mention(tokens[index].start, last.end, text, fitting, "")
     return 1, None
