@@ -1,0 +1,185 @@
+"""How fast are boards polled, beside urlwatch and `reader`? 2,000 feeds on 200 loopback addresses.
+
+`python -m bench.poll [--boards N] [--peers PYTHON] [--peer-boards N]`. PYTHON is an interpreter with
+urlwatch and reader installed (`pip install urlwatch reader` in an environment of their own); a peer
+that is missing is left out, and the reason is printed. Ours is the whole look: claimed from the
+store, fetched, read, compared, saved. The last line is JSON: boards per second, CPU ms per board.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import resource
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import structlog
+
+from bench.ingest_data import employer
+from watchbot import flow
+from watchbot.claims import Claims
+from watchbot.delivery.relay import Relay
+from watchbot.house import House
+from watchbot.model.board import Board
+from watchbot.sources.fetch import Fetcher
+from watchbot.store import boards
+from watchbot.store.database import Database, Transaction, open_database
+
+ADDRESSES = 200
+CASES = {"changed": "one posting more", "etag": "304", "same": "the same bytes"}
+NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
+ROUND = timedelta(minutes=30)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One measured round: seconds, CPU seconds, boards."""
+
+    wall: float
+    cpu: float
+    boards: int
+
+    @property
+    def rate(self) -> float:
+        """Boards per second."""
+        return self.boards / self.wall
+
+    @property
+    def each(self) -> float:
+        """CPU milliseconds per board."""
+        return self.cpu / self.boards * 1000
+
+
+@contextmanager
+def serving() -> Iterator[int]:
+    """The server in a process of its own; yields its port."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    command = [sys.executable, "-m", "bench.poll_server", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
+        try:
+            assert server.stdout is not None
+            server.stdout.readline()
+            yield port
+        finally:
+            server.terminate()
+
+
+def links(case: str, count: int, port: int) -> list[str]:
+    """The addresses of so many boards, spread over 200 hosts."""
+    return [
+        f"http://127.0.{1 + n % ADDRESSES // 100}.{1 + n % 100}:{port}/{case}/{n}"
+        for n in range(count)
+    ]
+
+
+def cpu_now() -> float:
+    """CPU seconds of this process and its workers."""
+    own, workers = (
+        resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    )
+    return own.ru_utime + own.ru_stime + workers.ru_utime + workers.ru_stime
+
+
+def watch(tx: Transaction, addresses: list[str]) -> None:
+    """All of them are watched, each the board of another employer."""
+    for at, address in enumerate(addresses):
+        boards.add(tx, Board(kind="feed", token=address, company=employer(at)), now=NOW)
+
+
+async def one_round(house: House, now: datetime) -> None:
+    """Look at everything once."""
+    await house.db.run(boards.make_due, now)
+    while await flow.poll_due(house, now):
+        pass
+
+
+async def ours(db: Database, addresses: list[str]) -> Figures:
+    """Two rounds are warm-up (the first is the baseline), the third is measured."""
+    await db.run(watch, addresses)
+    doors = frozenset(address.split("/")[2] for address in addresses)
+    async with Fetcher(allow_private=doors) as http:
+        house = House(db, http, Relay(db, []), claims=Claims(at_once=64))
+        for turn in range(2):
+            await one_round(house, NOW + turn * ROUND)
+        await http.apart.close()  # the work of its processes counts when they end
+        wall, cpu = time.perf_counter(), cpu_now()
+        await one_round(house, NOW + 2 * ROUND)
+        wall = time.perf_counter() - wall
+        await http.apart.close()
+        cpu = cpu_now() - cpu
+    return Figures(wall, cpu, len(addresses))
+
+
+def measure(addresses: list[str]) -> Figures:
+    """Our figures with a fresh database."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = open_database(f"sqlite:///{folder}/poll.sqlite")
+        try:
+            return asyncio.run(ours(db, addresses))
+        finally:
+            db.close()
+
+
+def peer(python: str, name: str, addresses: list[str]) -> Figures | str:
+    """A peer's figures, or why there are none."""
+    found = subprocess.run([python, "-c", f"import {name}"], capture_output=True, check=False)
+    if found.returncode:
+        return f"{name} is not installed for {Path(python).name}"
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "links"
+        file.write_text("\n".join(addresses))
+        command = [python, "bench/poll_peers.py", name, str(file)]
+        run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode:
+        return f"{name} failed: {run.stderr.strip().splitlines()[-1]}"
+    return Figures(**json.loads(run.stdout.splitlines()[-1]))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--boards", type=int, default=2000)
+    parser.add_argument("--peer-boards", type=int, default=400)
+    parser.add_argument("--peers", default=sys.executable)
+    parser.add_argument("--cases", nargs="+", choices=list(CASES), default=list(CASES))
+    asked = parser.parse_args()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
+    found: dict[str, object] = {}
+    with serving() as port:
+        for case, what in ((case, CASES[case]) for case in asked.cases):
+            rows: dict[str, Figures | str] = {"watchbot": measure(links(case, asked.boards, port))}
+            few = links(case, asked.peer_boards, port)
+            others = {name: peer(asked.peers, name, few) for name in ("urlwatch", "reader")}
+            found[case] = show(what, rows | others)
+    print(json.dumps(found))
+
+
+def show(what: str, rows: dict[str, Figures | str]) -> dict[str, object]:
+    """Print a case and return it as plain data."""
+    print(f"{what}:")
+    plain: dict[str, object] = {}
+    for name, row in rows.items():
+        if isinstance(row, str):
+            print(f"  {name:10} skipped: {row}")
+            plain[name] = None
+            continue
+        print(
+            f"  {name:10} {row.rate:8.0f} boards/s  {row.each:7.2f} ms CPU each  ({row.boards} boards)"
+        )
+        plain[name] = {"per_second": round(row.rate, 1), "cpu_ms": round(row.each, 3)}
+    return plain
+
+
+if __name__ == "__main__":
+    main()
