@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientSession, TCPConnector, web
+from sqlalchemy import text
 
 from tests.bot.people import OPEN, Person
 from tests.delivery.relay_house import ScriptedSender, failing, happens, house, relay, rows
 from tests.factories import NOW, make_posting
-from tests.store.people import a_match, a_rule
+from tests.store.people import a_match, a_rule, a_subscriber
 from watchbot.bot.conversation import Conversation
 from watchbot.delivery.webhook_sender import WebhookSender
 from watchbot.model.change import ChangeKind, FieldChange
@@ -214,3 +215,29 @@ def test_an_address_that_is_no_https_link_is_not_taken(db, address):
     assert "https address" in ann.say(f"/webhook {address}")
     with db.reading() as tx:
         assert exits.get(tx, 1, ExitKind.WEBHOOK) is None
+
+
+def given_to(db, hit_uid, subscriber_id):
+    with db.transaction() as tx:
+        asked = text("UPDATE hits SET subscriber_id = :who WHERE uid = :uid")
+        tx.execute(asked, {"who": subscriber_id, "uid": hit_uid})
+
+
+async def test_a_hit_that_becomes_visible_late_is_sent_too(db):
+    """Another process gave it a lower number, but ended its transaction later."""
+    async with receiver() as there, ClientSession() as session:
+        ann = opened(db, there.url)
+        with db.transaction() as tx:
+            ben = a_subscriber(tx, 2)
+        found_for(db, ann, uid="p00000000late")
+        found_for(db, ann, uid="p00000000next")
+        given_to(db, "p00000000late", ben.id)
+        delivering = relay(db, WebhookSender(session))
+        await delivering.deliver_due(NOW)
+        given_to(db, "p00000000late", ann.id)
+        for later in (1, 300, 301):
+            await delivering.deliver_due(NOW + timedelta(seconds=later))
+        sent = [each["posting"]["uid"] for each in there.documents()]
+    assert sent == ["p00000000next", "p00000000late"]
+    with db.reading() as tx:
+        assert exits.with_news(tx, ExitKind.WEBHOOK) == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from watchbot.model.exit import Exit, ExitKind
 from watchbot.model.hit import Hit
@@ -12,6 +12,8 @@ from watchbot.store.database import Transaction
 from watchbot.store.outbox import NewMessage
 
 CHANNEL = "webhook"
+_SETTLES = timedelta(minutes=2)
+"""No transaction that writes hits is open for as long."""
 
 
 def has_events(tx: Transaction) -> bool:
@@ -25,10 +27,16 @@ def queue_events(tx: Transaction, now: datetime) -> int:
 
 
 def _queue(tx: Transaction, served: Exit, now: datetime) -> int:
-    """No caps and no quiet hours: a program reads it."""
+    """No caps and no quiet hours: a program reads it.
+
+    Numbers are given before transactions end, so that a lower one may become visible later: what is
+    young is looked at again, and its key keeps it from being queued twice.
+    """
     found = hits.after(tx, served.subscriber_id, served.seen_hit)
     messages = [_message(hit, served, now) for hit in found]
-    exits.served(tx, served, up_to=found[-1].id)
+    settled = [hit.id for hit in found if hit.at <= now - _SETTLES]
+    if settled:
+        exits.served(tx, served, up_to=settled[-1])
     return sum(number is not None for number in outbox.enqueue_all(tx, messages, now=now))
 
 
