@@ -34,6 +34,7 @@ from bench.ingest_data import CITIES, NOW, TITLES, employer, payload, stored
 from watchbot import flow
 from watchbot.delivery.relay import Relay
 from watchbot.flow import House
+from watchbot.followed_rules import FollowedRules
 from watchbot.model.board import Board, Completeness, Fetched, Validators
 from watchbot.model.message import Address
 from watchbot.model.outcome import Outcome
@@ -122,10 +123,12 @@ def a_rule(chance: random.Random, number: int) -> WatchRule:
 class Looks:
     """Two looks at some boards: the list of each as it was, and as it is half an hour later."""
 
-    def __init__(self, db: Database, count: int, label: str):
+    def __init__(self, db: Database, count: int, label: str, followed: FollowedRules):
         self.db = db
         self.canned = Canned()
-        self.house = House(db=db, http=cast(Fetcher, self.canned), relay=cast(Relay, None))
+        self.house = House(
+            db=db, http=cast(Fetcher, self.canned), relay=cast(Relay, None), rules=followed
+        )
         named = [
             Board(kind="greenhouse", token=f"{label}{at}", company=employer(10**6 + at))
             for at in range(count)
@@ -177,9 +180,11 @@ class Looks:
         self.show(later=True)
         now = NOW + HALF_AN_HOUR
         read = [(board, *self.understood(board, now)) for board in self.boards]
+        with self.db.reading() as tx:
+            self.house.rules.follow(tx)
         wall, cpu = time.perf_counter(), time.process_time()
         for board, fetched, understood in read:
-            self.db.write(commit, board, fetched, understood, now=now)
+            self.db.write(commit, self.house, board, fetched, understood, now=now)
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
         return Pace(self.listed / wall, cpu / self.listed * 1000, 0)
 
@@ -192,7 +197,13 @@ class Looks:
 
 
 def commit(
-    tx: Transaction, board: Board, fetched: Fetched, understood: Understood, *, now: datetime
+    tx: Transaction,
+    house: House,
+    board: Board,
+    fetched: Fetched,
+    understood: Understood,
+    *,
+    now: datetime,
 ) -> int:
     """The transaction of `flow.poll_board`: known, compared, saved, matched, queued."""
     pairs = list(zip(fetched.postings, understood, strict=True))
@@ -204,23 +215,24 @@ def commit(
         settled={raw.id for raw, posting in pairs if posting is None},
     )
     outcome = process(fetched, understood, known, board=board, now=now)
-    return flow.announce(tx, postings.save(tx, outcome), now)
+    return flow.announce(tx, postings.save(tx, outcome), now, house.rules)
 
 
 def measure(url: str, *, total: int, rule_count: int, board_count: int) -> dict[str, float]:
     """The figures of one database."""
     with closing(open_database(url)) as db:
         db.write(add_rules, rule_count)
+        followed = FollowedRules()
         fill(db, min(SMALL, total), 0)
         db.tidy()
-        Looks(db, 3, "warm").whole()
-        small = Looks(db, board_count, "small").whole()
-        small_commit = Looks(db, board_count, "smallcommit").commit_only()
+        Looks(db, 3, "warm", followed).whole()
+        small = Looks(db, board_count, "small", followed).whole()
+        small_commit = Looks(db, board_count, "smallcommit", followed).commit_only()
         fill(db, max(0, total - SMALL), SMALL)
         db.tidy()
-        looks = Looks(db, board_count, "full")
+        looks = Looks(db, board_count, "full", followed)
         full, unchanged = looks.whole(), looks.unchanged()
-        full_commit = Looks(db, board_count, "fullcommit").commit_only()
+        full_commit = Looks(db, board_count, "fullcommit", followed).commit_only()
     return {
         "postings_per_s": round(full.per_s),
         "cpu_ms": round(full.cpu_ms, 2),

@@ -18,13 +18,13 @@ LISTED = 5
 class ManyBoards:
     """`async with ManyBoards(latency=0.2) as server:`; `server.round += 1` adds one to every board.
 
-    `latency` in seconds is what every answer takes. `asked` counts the requests.
+    `latency` in seconds is what every answer takes; a posting more comes with every `step` rounds.
     """
 
-    def __init__(self, *, latency: float):
+    def __init__(self, *, latency: float, step: int = 1):
         self.latency = latency
+        self.step = step
         self.round = 0
-        self.asked = 0
         self.port = 0
         self._runner: web.AppRunner | None = None
 
@@ -61,10 +61,9 @@ class ManyBoards:
             await self._runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.Response:
-        self.asked += 1
         await asyncio.sleep(self.latency)
         number = int(request.match_info["token"].removeprefix("board"))
-        jobs = [_posting(number, at) for at in range(LISTED + self.round)]
+        jobs = [_posting(number, at) for at in range(LISTED + self.round // self.step)]
         body = json.dumps({"jobs": jobs, "meta": {"total": len(jobs)}})
         return web.Response(text=body, content_type="application/json")
 

@@ -21,7 +21,7 @@ import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -43,7 +43,7 @@ PEOPLE = 100
 EVERY = 10.0
 """Seconds between two samples, and between two rounds in which a part of the boards is due."""
 PART = 10
-"""In each round one board in so many has a posting more and is looked at."""
+"""In each round one board in so many is looked at, and has a posting more than at its last look."""
 WANTED = "subject"
 
 
@@ -69,12 +69,14 @@ class Soak:
         """Start-up, and what doing nothing costs."""
         await self.service.start()
         started = await self.service.ready()
+        start_cpu = self.service.cpu_s()
         await asyncio.sleep(10)
         cpu, wall = self.service.cpu_s(), time.perf_counter()
         await asyncio.sleep(seconds)
         share = (self.service.cpu_s() - cpu) / (time.perf_counter() - wall)
         return {
             "start_s": round(started, 2),
+            "start_cpu_s": round(start_cpu, 2),
             "idle_cpu_percent": round(share * 100, 2),
             "idle_memory_mb": round(self.service.memory_mb()),
         }
@@ -138,12 +140,10 @@ def _waits(tx: Transaction) -> list[float]:
 
 
 def prepare(tx: Transaction, server: ManyBoards, count: int) -> None:
-    """The boards, long read; and people of whom each wants the postings about one subject."""
+    """The boards, to be read quietly first; and people of whom each wants what some of them have."""
     now = datetime.now(UTC)
-    later = now + timedelta(days=1)
     for number in range(count):
         boards.add(tx, server.board(number), now=now)
-    tx.execute(board_table.update().values(is_baseline=False, state="ok", next_check_at=later))
     for number in range(PEOPLE):
         person = subscribers.ensure(
             tx, Address("telegram", str(1001 + number)), language="en", zone="UTC", now=now
@@ -168,7 +168,7 @@ async def soak(given: argparse.Namespace) -> dict[str, Any]:
             await db.run(add_rules, given.rules)
             fill(db, given.stored, 0)
             db.tidy()
-            async with ManyBoards(latency=0.05) as server, BotApi() as api:
+            async with ManyBoards(latency=0.05, step=PART) as server, BotApi() as api:
                 for number in range(PEOPLE):
                     api.user(1001 + number, f"P{number}", started=True)
                 await db.run(prepare, server, given.boards)

@@ -183,14 +183,34 @@ def rule_try(*words: str, language: Language = "en") -> None:
 @db.command(name="backup")
 def db_backup(folder: Path | None = None, *, config: Config = None) -> None:
     """Write a consistent copy of the database (SQLite) into a folder."""
-    from watchbot.operations import backup
+    from watchbot.database_commands import backup
 
     sys.exit(backup(_settings(config), folder))
+
+
+@db.command(name="restore")
+def db_restore(copy: Path, *, config: Config = None) -> None:
+    """Put a copy (SQLite) in the place of the database, which is kept beside it. Stop watchbot first."""
+    from watchbot.database_commands import restore
+
+    sys.exit(restore(_settings(config), copy))
+
+
+@db.command(name="move")
+def db_move(
+    target: Annotated[str, Parameter(help="postgresql://... or sqlite:///FILE, empty so far")],
+    *,
+    config: Config = None,
+) -> None:
+    """Copy everything into another database and compare the counts. Stop watchbot first."""
+    from watchbot.database_commands import move
+
+    sys.exit(move(_settings(config), target))
 
 
 @db.command(name="migrate")
 def db_migrate(*, config: Config = None) -> None:
     """Bring the database to this version, after a backup. `run` does the same at its start."""
-    from watchbot.operations import migrate
+    from watchbot.database_commands import migrate
 
     sys.exit(migrate(_settings(config)))

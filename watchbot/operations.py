@@ -1,10 +1,9 @@
-"""What the operator's commands do: boards, one round by hand, backups. Each prints what came of it."""
+"""What the operator's commands do: boards, one round by hand. Each prints what came of it."""
 
 from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 from rich.console import Console
 from rich.prompt import Confirm
@@ -14,14 +13,12 @@ from watchbot import flow
 from watchbot.app import open_house, open_store
 from watchbot.config import Settings
 from watchbot.delivery.console_sender import ConsoleSender
-from watchbot.errors import ConfigError
 from watchbot.flow import BoardReport, House
 from watchbot.model.board import Board, Completeness
 from watchbot.model.change import ChangeKind
 from watchbot.schedule import utc_now
 from watchbot.sources.discover import discover
 from watchbot.sources.probe import Found
-from watchbot.store import backup as copies
 from watchbot.store import boards
 from watchbot.store.boards import BoardStatus
 
@@ -152,22 +149,4 @@ async def remove_board(settings: Settings, name: str) -> int:
     finally:
         db.close()
     console.print(f"{name} is no longer watched", markup=False)
-    return 0
-
-
-def backup(settings: Settings, folder: Path | None) -> int:
-    """A consistent copy of the SQLite database. PostgreSQL has pg_dump for that."""
-    if not settings.database.startswith("sqlite"):
-        raise ConfigError("this database is PostgreSQL: use pg_dump for backups")
-    file = Path(settings.database.removeprefix("sqlite:///"))
-    where = folder or settings.data_dir / "backups"
-    copy = copies.make(file, where / f"watchbot-{utc_now():%Y%m%dT%H%M%SZ}.sqlite")
-    console.print(f"written: {copy}", markup=False)
-    return 0
-
-
-def migrate(settings: Settings) -> int:
-    """Bring the database to this version."""
-    open_store(settings).close()
-    console.print("the database is at this version's schema")
     return 0
