@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education, Employment, Workplace
+from watchbot.pipeline.read import workplace
 from watchbot.pipeline.read.campus import is_campus
 from watchbot.pipeline.read.education import find_education, read_education
 from watchbot.pipeline.read.employment import find_employment, read_employment
@@ -272,3 +274,10 @@ def test_bold_labels_and_denied_fields_are_read():
     assert find_workplace("", "", "", "**Location:** Remote (Dallas)") is Workplace.REMOTE
     assert find_workplace("", "", "", "Work Remotely: No") is Workplace.ONSITE
     assert find_employment("Nurse", "These roles are full time") is Employment.FULL_TIME
+
+
+def test_every_phrase_of_the_workplace_passes_the_first_look():
+    table = load_toml("terms")["workplace"]["text"]
+    for kind in ("remote", "hybrid", "onsite"):
+        for phrase in table[kind]:
+            assert workplace._STEMS.within(phrase), phrase

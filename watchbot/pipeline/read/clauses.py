@@ -32,11 +32,11 @@ class Clause:
 
 
 @lru_cache(maxsize=64)
-def clauses(text: str) -> tuple[Clause, ...]:
-    """Cut a text; several readers ask for the same posting, so the last ones are kept."""
+def clauses(title: str, text: str) -> tuple[Clause, ...]:
+    """Cut a title and a text; several readers ask for the same posting, so the last ones are kept."""
     found: list[Clause] = []
     preferred = False
-    for part in _parts(fold(loosen(text))):
+    for part in _parts(f"{fold(loosen(title))}\n{fold(loosen(text))}"):
         heading = _heading(part)
         if heading is not None:
             preferred = heading == "preferred"

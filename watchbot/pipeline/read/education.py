@@ -78,7 +78,7 @@ def find_education(title: str, text: str) -> Education | None:
 
     "None needed" counts only where no sentence asks for a degree.
     """
-    found = [degree for clause in clauses(f"{title}\n{text}") if (degree := _asked(clause))]
+    found = [degree for clause in clauses(title, text) if (degree := _asked(clause))]
     real = [degree for degree in found if degree is not Education.NONE]
     return min(real or found, key=_ORDER.index, default=None)
 

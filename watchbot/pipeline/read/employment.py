@@ -105,11 +105,11 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
     for form in _ORDER:
         if _in_title(form, head):
             return form
-    return _in_text(f"{title}\n{text}")
+    return _in_text(title, text)
 
 
-def _in_text(text: str) -> Employment | None:
-    told = [clause.text for clause in clauses(text) if _STEMS.within(clause.text)]
+def _in_text(title: str, text: str) -> Employment | None:
+    told = [clause.text for clause in clauses(title, text) if _STEMS.within(clause.text)]
     lines = [_NOT_SAID.sub(" ", line) for line in told]
     lines = [line for line in lines if not _BOTH.search(line)]
     for form in _ORDER:

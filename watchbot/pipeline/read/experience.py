@@ -71,7 +71,7 @@ def read_experience(stated: str | None) -> Experience | None:
 
 def find_experience(title: str, text: str) -> Experience | None:
     """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
-    asks = [ask for clause in clauses(f"{title}\n{text}") for ask in _asks(clause)]
+    asks = [ask for clause in clauses(title, text) for ask in _asks(clause)]
     if asks:
         most = max(asks, key=lambda ask: (ask.low or 0, -(ask.high or 0)))
         return Experience(min_years=most.low, max_years=most.high, text=most.text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from watchbot.model.posting import Workplace
-from watchbot.pipeline.read.phrases import lookup, words_of
+from watchbot.pipeline.read.phrases import Stems, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
@@ -24,6 +24,37 @@ _HEAD = {
         r"\bon-?\s?site\b|\bin-?\s?office\b|\bin-person\b|坐班|线下|现场办公|\(现场\)"
     ),
 }
+
+
+_REMOTE = Stems("remote", "远程", "远端")
+_STEMS = Stems(
+    *(
+        "remote",
+        "远程",
+        "远端",
+        "distributed",
+        "anywhere",
+        "home",
+        "telecommut",
+        "télétravail",
+        "hybrid",
+    ),
+    *(
+        "office",
+        "onsite",
+        "on site",
+        "on-site",
+        "person",
+        "坐班",
+        "线下",
+        "现场",
+        "驻场",
+        "到公司",
+        "公司工作",
+    ),
+    *("居家", "在家", "线上", "弹性办公", "混合", "办公室", "days a week", "day week"),
+)
+"""A text without any of these says nothing of the workplace."""
 
 
 def read_workplace(stated: str | None) -> Workplace | None:
@@ -63,14 +94,18 @@ def _said_in_head(head: str) -> Workplace | None:
 
 def _said_in_text(folded: str) -> Workplace | None:
     """Partly remote is hybrid, so hybrid goes first; "remote" beats a word of the office."""
+    if not _STEMS.within(folded):
+        return None
     body = _without_fakes(folded)
     if words_of("terms", "workplace", "text", "hybrid").search(body):
         return Workplace.HYBRID
     onsite = words_of("terms", "workplace", "text", "onsite").search(body)
-    if onsite and not _IS_REMOTE.search(body):
+    told = _REMOTE.within(body)
+    if onsite and not (told and _IS_REMOTE.search(body)):
         return Workplace.ONSITE
-    if _NOT_REMOTE.search(body):
+    if told and _NOT_REMOTE.search(body):
         return Workplace.ONSITE
-    if _IS_REMOTE.search(body) or words_of("terms", "workplace", "text", "remote").search(body):
+    if told and _IS_REMOTE.search(body):
         return Workplace.REMOTE
-    return None
+    remote = words_of("terms", "workplace", "text", "remote").search(body)
+    return Workplace.REMOTE if remote else None
