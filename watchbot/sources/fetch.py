@@ -36,7 +36,7 @@ from watchbot.sources.robots import Robots
 USER_AGENT = "watchbot/0.1 (self-hosted job alerts)"
 JSON = "application/json"
 _NOTHING_KNOWN = Validators()
-_LARGE_AT_ONCE = 6
+_LARGE_AT_ONCE = 4
 _READ_AHEAD = 65_536
 _CLOCK_SKEW = timedelta(days=1)
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
