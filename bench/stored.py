@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -40,6 +41,11 @@ class StoredCatalogue:
                 held=outcome.held,
             )
         return outcome
+
+    def put(self, given: Sequence[Posting]) -> None:
+        """Postings that are there already, whichever board brought them."""
+        with self._database.transaction() as tx:
+            postings.save(tx, Outcome(postings=tuple(given)))
 
     def close(self) -> None:
         """Close the file."""

@@ -1,6 +1,6 @@
 """Replay the change log of a real list as successive polls: is the truth about change told?
 
-    python -m bench.streams [--memory] [--limit N] FILE.jsonl.gz
+    python -m bench.streams [--memory] [--limit N] [--seconds S] FILE.jsonl.gz
 
 Each snapshot goes through `normalise`, a real SQLite store and `process`. A
 closing is told at its `tell_at`, unless the posting is back by then; it was false when the posting is
@@ -110,10 +110,14 @@ class Replay:
         self.times: list[datetime] = []
         self.seconds: list[float] = []
 
-    def run(self, limit: int | None) -> None:
-        """Replay up to `limit` snapshots; closings that still hold at the end count as told."""
+    def run(self, limit: int | None, seconds: float | None = None) -> None:
+        """Replay up to `limit` snapshots, or as many as fit into `seconds` on the clock.
+
+        Closings that still hold at the end count as told.
+        """
+        until = time.monotonic() + (seconds or float("inf"))
         for snapshot in self._log:
-            if limit is not None and len(self.times) >= limit:
+            if time.monotonic() >= until or (limit is not None and len(self.times) >= limit):
                 break
             now = max([snapshot.at, *self.times[-1:]])
             self.times.append(now)
@@ -164,10 +168,11 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--memory", action="store_true", help="without the database: quicker")
     parser.add_argument("--limit", type=int, help="stop after so many snapshots")
+    parser.add_argument("--seconds", type=float, help="stop after so long")
     asked = parser.parse_args()
     with _store(in_memory=asked.memory) as store:
         replay = Replay(Log(asked.file), store)
-        replay.run(asked.limit)
+        replay.run(asked.limit, asked.seconds)
     print(json.dumps(replay.summary(_outages(asked.file))))
 
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 
+from bench import dedup_scale
 from bench.catalogue import Catalogue
 from bench.dedup import stream, weak_pairs
+from bench.dedup_noise import catalogue, incoming
+from bench.dedup_peers import Trigrams
 from bench.snapshots import Log
 from bench.streams import Replay
 
@@ -78,3 +82,31 @@ def test_a_closing_that_comes_back_is_counted_by_when_it_was_told(tmp_path):
         1,
     )
     assert found["median_close_delay_h"] == 48.0
+
+
+def test_the_catalogue_for_doubles_is_the_same_for_a_seed_and_its_repeats_are_in_it():
+    def made():
+        chance = random.Random(3)
+        stored = catalogue(300, chance)
+        return stored, incoming(stored, 60, chance)
+
+    (stored, coming), again = made(), made()
+    assert (stored, coming) == again
+    openings = {opening for opening, _ in stored}
+    assert len(openings) == 210
+    assert sum(noisy.opening in openings for noisy in coming) == 30
+    assert sum(noisy.opening is None for noisy in coming) == 30
+
+
+def test_doubles_are_searched_in_memory_in_a_store_and_by_trigrams():
+    chance = random.Random(3)
+    stored = catalogue(300, chance)
+    coming = incoming(stored, 60, chance)
+    in_memory, in_store = (
+        dedup_scale.in_memory(stored, coming),
+        dedup_scale.in_store(stored, coming),
+    )
+    assert in_memory["candidate_recall"] > 0.8
+    assert in_memory["precision"] == in_store["precision"] == 1.0
+    assert abs(in_memory["recall"] - in_store["recall"]) < 0.1
+    assert dedup_scale.by_peer(Trigrams(), stored, coming)["candidate_recall"] > 0.8

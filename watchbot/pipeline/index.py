@@ -10,13 +10,15 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from watchbot.model.posting import Posting
+from watchbot.pipeline.spots import place_words
 from watchbot.pipeline.titles import read_title
 
 _SMALL_EMPLOYER = 40
 """Up to so many postings of an employer are compared without a look at their words."""
 _MOST = 200
 """At most so many candidates for one posting, those that share the most words first."""
-_RARE_WORDS = 3
+_RARE_KEPT, _RARE_ASKED = 3, 4
+"""Rarest words of a title: kept for a posting, and asked for, as a slip or a tag may take a place."""
 
 
 class Index:
@@ -43,7 +45,7 @@ class Index:
         self._employer[posting.company_key][posting.uid] = None
         for word in core:
             self._word[posting.company_key, word][posting.uid] = None
-        for key in self._pairs(posting):
+        for key in self._pairs(posting, _RARE_KEPT):
             self._pair[key][posting.uid] = None
 
     def remove(self, uid: str) -> None:
@@ -54,13 +56,13 @@ class Index:
         self._employer[posting.company_key].pop(uid, None)
         for word in read_title(posting.title).core:
             self._word[posting.company_key, word].pop(uid, None)
-        for key in self._pairs(posting):
+        for key in self._pairs(posting, _RARE_KEPT):
             self._pair[key].pop(uid, None)
 
     def candidates(self, posting: Posting) -> tuple[Posting, ...]:
         """Known postings worth comparing, in a fixed order."""
         found = dict(self._of_employer(posting))
-        for key in self._pairs(posting):
+        for key in self._pairs(posting, _RARE_ASKED, known=True):
             found |= self._pair.get(key, {})
         found.pop(posting.uid, None)
         return tuple(self._postings[uid] for uid in found if uid in self._postings)
@@ -73,13 +75,29 @@ class Index:
         shared: Counter[str] = Counter()
         for word in sorted(title.core):
             shared.update(self._word.get((posting.company_key, word), {}).keys())
-        needed = 1 if title.cut_off else len(title.core) / 2
         best = sorted(shared.items(), key=lambda one: (-one[1], one[0]))
-        return dict.fromkeys(uid for uid, count in best[:_MOST] if count >= needed)
+        return dict.fromkeys(
+            uid
+            for uid, count in best[:_MOST]
+            if title.cut_off or 2 * count >= min(len(title.core), self._length(uid))
+        )
 
-    def _pairs(self, posting: Posting) -> list[tuple[str, str, str]]:
-        """Pairs of the rarest title words with each city: the way around a misspelt employer."""
-        core = sorted(read_title(posting.title).core, key=lambda word: (self._count[word], word))
+    def _length(self, uid: str) -> int:
+        return len(read_title(self._postings[uid].title).core)
+
+    def _pairs(
+        self, posting: Posting, rarest: int, *, known: bool = False
+    ) -> list[tuple[str, str, str]]:
+        """Pairs of the rarest title words with each city: the way around a misspelt employer.
+
+        Words of its own place are left out, and (`known`) those that no posting here has.
+        """
         cities = {place.city for place in posting.places if place.city}
-        pairs = [sorted(pair) for pair in combinations(core[:_RARE_WORDS], 2)]
+        if not cities:
+            return []
+        own = place_words(posting)
+        core = [word for word in read_title(posting.title).core if word not in own]
+        core = [word for word in core if self._count[word]] if known else core
+        core.sort(key=lambda word: (self._count[word], word))
+        pairs = [sorted(pair) for pair in combinations(core[:rarest], 2)]
         return [(one, two, city) for one, two in pairs for city in sorted(cities)]
