@@ -116,10 +116,14 @@ class Bitmaps:
                 left -= asking
                 for satisfied in sets.named(offer.keys(field)):
                     left |= asking & satisfied
+        return self._allowed(left, offer).to_array()
+
+    def _allowed(self, left: BitMap, offer: Offer) -> BitMap:
+        """Without the rules that exclude something which is offered."""
         for field, sets in self._excluded.items():
             for unwanted in sets.named(offer.keys(field)):
                 left -= unwanted
-        return left.to_array()
+        return left
 
     def _reached(self, offer: Offer) -> BitMap:
         """The rules that ask for nothing, and those that are reached by a key that is offered."""
