@@ -62,6 +62,10 @@ async def serve(settings: Settings, roles: Collection[str] = ROLES) -> int:
         if house.db.is_sqlite:
             _refuse_parts(roles)
             stack.enter_context(only_one(house.db, token or ""))
+        elif settings.web.public_url and not settings.web.secret:
+            log.warning(
+                "set web.secret: on other machines links signed with the own one are refused"
+            )
         await _Service(settings, house, bot, token or "", frozenset(roles)).run()
     return 0
 
