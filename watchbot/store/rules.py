@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy import ColumnElement, Row, Select, Text, and_, or_, select, type_coerce, update
 
 from watchbot.errors import StoreError
-from watchbot.model.rule import WatchRule
+from watchbot.model.rule import Condition, WatchRule
 from watchbot.store import codec
 from watchbot.store.database import Transaction
 from watchbot.store.rows import next_number, put
@@ -109,13 +109,18 @@ def since(tx: Transaction, last: int) -> RuleChanges:
     """What became of the rules after the revision `last` (0 = everything)."""
     newest = revision(tx)
     asked = _texts().add_columns(subscribers.c.paused.label("subscriber_paused")).join(subscribers)
-    rows = tx.execute(asked.where(rules.c.revision > last).order_by(rules.c.revision)).all()
-    gone = [row.id for row in rows if row.deleted_at is not None or row.subscriber_paused]
-    erased = tx.scalars(select(gone_rules.c.id).where(gone_rules.c.revision > last))
-    kept = [row for row in rows if row.deleted_at is None and not row.subscriber_paused]
-    return RuleChanges(
-        revision=newest, changed=tuple(_readable(kept)), gone=tuple(gone) + tuple(erased)
-    )
+    gone: list[int] = []
+
+    def kept() -> Iterator[Row[Any]]:
+        for row in tx.execute(asked.where(rules.c.revision > last).order_by(rules.c.revision)):
+            if row.deleted_at is not None or row.subscriber_paused:
+                gone.append(row.id)
+            else:
+                yield row
+
+    changed = tuple(_readable(kept()))
+    gone.extend(tx.scalars(select(gone_rules.c.id).where(gone_rules.c.revision > last)))
+    return RuleChanges(revision=newest, changed=changed, gone=tuple(gone))
 
 
 def touch(tx: Transaction, subscriber_ids: Iterable[int]) -> None:
@@ -163,6 +168,8 @@ def _change(tx: Transaction, which: ColumnElement[bool], **values: Any) -> int:
 
 
 def _readable(rows: Iterable[Row[Any]]) -> Iterator[WatchRule]:
+    """The rules of these rows. Equal conditions are one object: many people ask for one thing."""
+    seen: dict[Condition, Condition] = {}
     for row in rows:
         try:
             rule: WatchRule = codec.load(row.document, WatchRule)
@@ -171,6 +178,7 @@ def _readable(rows: Iterable[Row[Any]]) -> Iterator[WatchRule]:
             continue
         yield dataclasses.replace(
             rule,
+            conditions=tuple(seen.setdefault(each, each) for each in rule.conditions),
             id=row.id,
             subscriber_id=row.subscriber_id,
             paused=row.paused,
