@@ -171,20 +171,24 @@ def _given(rule):
     return {"events": rule.events, "unknown": rule.unknown, "paused": rule.paused}
 
 
-@settings(max_examples=150)
+@every_engine
+@settings(max_examples=100, deadline=None)
 @given(
-    st.lists(rules, max_size=12).map(numbered), st.lists(st.tuples(changes, postings), max_size=4)
+    asked=st.lists(rules, max_size=12).map(numbered),
+    changed=st.lists(st.tuples(changes, postings), max_size=4),
 )
-def test_the_index_finds_what_plain_evaluation_finds(asked, changed):
-    assert index_of(asked).match(changed, now=NOW) == match_all(changed, asked, now=NOW)
+def test_the_index_finds_what_plain_evaluation_finds(engine, asked, changed):
+    assert index_of(asked, engine).match(changed, now=NOW) == match_all(changed, asked, now=NOW)
 
 
+@every_engine
+@settings(max_examples=60, deadline=None)
 @given(
-    st.lists(st.tuples(st.integers(1, 5), st.none() | rules), max_size=20),
-    st.tuples(changes, postings),
+    steps=st.lists(st.tuples(st.integers(1, 5), st.none() | rules), max_size=20),
+    changed=st.tuples(changes, postings),
 )
-def test_rules_may_come_change_and_go(steps, changed):
-    index = RuleIndex()
+def test_rules_may_come_change_and_go(engine, steps, changed):
+    index = RuleIndex(engine())
     kept: dict[int, WatchRule] = {}
     for rule_id, rule in steps:
         if rule is None:
@@ -202,6 +206,7 @@ def test_rules_may_come_change_and_go(steps, changed):
 signs = st.text(alphabet="abes19 \n+.后端ＡéS#", max_size=5)
 
 
+@settings(deadline=None)
 @given(st.lists(signs, max_size=8), signs, signs)
 def test_one_pass_finds_the_words_that_looking_for_each_finds(words, title, rest):
     finder = WordFinder()
