@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.factories import NOW
+from tests.factories import NOW, make_raw
 from watchbot import board_health
 from watchbot.delivery.markup import load, to_plain
 from watchbot.model.board import Board, Completeness, Fetched
@@ -40,7 +40,7 @@ def looks(tx, *results, every=HALF_AN_HOUR):
                 tx, one.board.id, reason="x", state="server_error", now=now, next_check_at=now
             )
             continue
-        listed = () if result == EMPTY else (object(),)
+        listed = () if result == EMPTY else (make_raw(),)
         fetched = Fetched(postings=listed, completeness=Completeness.COMPLETE)
         board_health.read(tx, due, fetched, {OWNER}, now=now)
         boards.record_success(tx, one.board.id, fetched=fetched, now=now, next_check_at=now)

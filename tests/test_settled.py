@@ -48,7 +48,7 @@ class Full:
 
     def look(self, tx, fetched, board, now):
         understood = understand(fetched.postings, board, {}, now=now, language="en")
-        known = postings.known(tx, board.id, understood)
+        known = postings.known(tx, board.id, [posting for posting in understood if posting])
         return process(fetched, understood, known, board=board, now=now)
 
 

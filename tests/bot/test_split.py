@@ -28,6 +28,7 @@ class House:
 
     def __init__(self, db):
         self.db, self.now = db, NOW
+        self.other, self.wrong = LIKE_IT, make_posting()
         with db.transaction() as tx:
             self.acme = a_board(tx)
             self.list = a_board(tx, kind="feed", token="https://jobs.example/rss", company=None)
@@ -157,7 +158,9 @@ def test_a_posting_leaves_the_card_that_it_shares(db, head):
     assert "no longer shares a card" in house.chief.say(f"/split {leaver} card")
     with db.reading() as tx:
         stay = [uid for uid in uids if uid != leaver]
-        assert postings.get(tx, leaver).group_uid is None
+        left = postings.get(tx, leaver)
+        assert left is not None
+        assert left.group_uid is None
         assert [one.uid for one in postings.group_of(tx, stay[0])] == stay
 
 

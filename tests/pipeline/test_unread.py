@@ -13,7 +13,8 @@ from watchbot.pipeline.unread import TRIED, TURN, worth_reading
 
 
 def row(number: int, **given: object) -> RawPosting:
-    return replace(raw(number, **given), description="", description_html="", incomplete=True)
+    listed: RawPosting = raw(number, **given)
+    return replace(listed, description="", description_html="", incomplete=True)
 
 
 def whole(number: int, *, text: str = LONG, **given: object) -> RawPosting:

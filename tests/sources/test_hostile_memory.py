@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import zlib
+from typing import Any
 
 import pytest
 from aiohttp import web
@@ -53,13 +54,14 @@ def bomb(megabytes: int = 300) -> bytes:
     return b"".join(packer.compress(bytes(2**20)) for _ in range(megabytes)) + packer.flush()
 
 
+FLOOD: dict[str, Any] = {f"X_{number}": "y" * 8000 for number in range(9)}
 HOSTILE = {
     "endless": (endless, {"too_large", "timeout"}),
     "drip": (drip, {"timeout"}),
     "bomb": (answers(bomb(), Content_Encoding="gzip"), {"too_large", "timeout"}),
     "loop": (loop, {"redirect"}),
     "inwards": (inwards, {"private_address"}),
-    "headers": (answers("{}", **{f"X_{n}": "y" * 8000 for n in range(9)}), {"broken", "unexpected"}),
+    "headers": (answers("{}", **FLOOD), {"broken", "unexpected"}),
     "page": (answers("<html>hello</html>", kind="text/html"), {"not_json"}),
 }  # fmt: skip
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, time
 from enum import StrEnum
+from typing import Any
 
 from watchbot.model.markup import Body
 
@@ -108,7 +109,7 @@ class OutboxMessage:
     uid: str | None = None
     change_id: int | None = None
     rule_ids: tuple[int, ...] = ()
-    content: Mapping[str, object] = field(default_factory=dict)
+    content: Mapping[str, Any] = field(default_factory=dict)
     priority: int = 5
     silent: bool = False
     attempts: int = 0
