@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from watchbot.model.posting import Posting
 from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.titles import read_title
 
 _PERMUTATIONS, _BANDS, _ROWS = 64, 16, 4
 _BEST = 20
@@ -41,8 +42,10 @@ def finders() -> Iterator[Finder]:
 
 
 def _text(posting: Posting) -> str:
+    """As our own readers understand it, so that only the search is compared, not the reading."""
     city = posting.places[0].city if posting.places else " ".join(posting.place_texts)
-    return fold(f"{posting.company} {posting.title} {city or ''}")
+    core = " ".join(sorted(read_title(posting.title).core))
+    return fold(f"{posting.company_key} {core} {city or ''}")
 
 
 @lru_cache(maxsize=1)
