@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
@@ -36,7 +35,6 @@ from watchbot.store import (
     rules,
     subscribers,
 )
-from watchbot.store.active_rules import ActiveRules
 from watchbot.store.database import Database
 from watchbot.store.tables import metadata
 
@@ -127,31 +125,6 @@ def test_a_follower_sees_every_change_of_the_rules(db: Database, now: datetime) 
         subscribers.forget(tx, ann.id)
         assert set(rules.since(tx, after.revision).gone) == {first.id, second.id}
         assert rules.revision(tx) > after.revision > seen.revision
-
-
-def test_the_rules_in_memory_are_those_in_the_store(db: Database, now: datetime) -> None:
-    chance = random.Random(4)
-    kept = ActiveRules()
-    with db.transaction() as tx:
-        people = [a_subscriber(tx, number) for number in range(3)]
-    for _ in range(60):
-        who = chance.choice(people)
-        with db.transaction() as tx:
-            mine = [rule.id for rule in rules.of(tx, who.id)] or [0]
-            until = chance.choice([None, now - HOUR, now + HOUR])
-            chance.choice(
-                [
-                    lambda: a_rule(tx, who),  # noqa: B023 - called at once
-                    lambda: rules.pause(tx, who.id, chance.choice([None, *mine]), until),  # noqa: B023
-                    lambda: rules.resume(tx, who.id, None),  # noqa: B023
-                    lambda: rules.delete(tx, who.id, mine[0], now=now),  # noqa: B023
-                    lambda: rules.restore(tx, who.id, chance.randint(1, 9)),  # noqa: B023
-                    lambda: subscribers.pause(tx, who.address, "blocked"),  # noqa: B023
-                    lambda: subscribers.resume(tx, who.address),  # noqa: B023
-                ]
-            )()
-        with db.reading() as tx:
-            assert kept.now(tx, now) == rules.active(tx, now)
 
 
 def test_marks_and_mutes_say_who_is_told(db: Database, now: datetime) -> None:
