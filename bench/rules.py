@@ -13,14 +13,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from watchbot.pipeline.read.skills import skill_named
-
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.posting import Education
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.read.company import company_key, company_named
 from watchbot.pipeline.read.places import place_named
+from watchbot.pipeline.read.skills import skill_named
 from watchbot.pipeline.read.text import fold, has_han
 
 Atom = tuple[str, str]
