@@ -133,3 +133,20 @@ def test_any_text_has_a_stable_key(name):
     assert company_key(name) == company_key(name)
     if any(sign.isalnum() for sign in name):
         assert company_key(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Acme Co., Ltd.", "acme"),
+        ("Acme Co Ltd", "acme"),
+        ("Acme (Shanghai) Co., Ltd.", "acme"),
+        ("Huawei Technologies Co., Ltd.", "huawei"),
+        ("Cambricon Technologies Co., Ltd.", "cambricon"),
+        ("Foo Bar GmbH & Co. KG", "foobar"),
+        ("The Limited", "limited"),
+        ("Coca-Cola Co.", "cocacola"),
+    ],
+)
+def test_a_legal_form_of_several_words_is_left_out_whole(name, key):
+    assert company_key(name) == key

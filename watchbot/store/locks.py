@@ -34,9 +34,14 @@ class Lock:
         self._connection: Connection | None = None
 
     def acquire(self) -> bool:
-        """Takes the lock without waiting; False = somebody else has it."""
-        if self.is_held():
-            return True
+        """Takes the lock without waiting; False = somebody else has it.
+
+        Also False once when it was ours and was lost: whoever held it has to stop before it may
+        begin anew.
+        """
+        was_ours = self._file is not None or self._connection is not None
+        if was_ours:
+            return self.is_held()
         return self._lock_file() if self._db.is_sqlite else self._lock_server()
 
     def is_held(self) -> bool:

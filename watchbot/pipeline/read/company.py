@@ -96,8 +96,11 @@ def _without_legal(text: str) -> str:
                 break
             text = shorter
     if not is_han(text):
-        shorter = str(cleanco.basename(text))
-        text = shorter if len(_squeezed(shorter)) >= _LEAST else text
+        for _ in range(3):  # "Co., Ltd." is two forms, and the library takes one at a time
+            shorter = str(cleanco.basename(text)).strip(" ,.-")
+            if len(_squeezed(shorter)) < _LEAST or shorter in ("the", text):
+                break
+            text = shorter
     return text.strip(" ,.-")
 
 
