@@ -46,6 +46,7 @@ class Service:
         self.database = folder / "watchbot.db"
         self._config = folder / "watchbot.toml"
         self._process: asyncio.subprocess.Process | None = None
+        self._begins_at = 0
         text = _SETTINGS.format(
             folder=folder, token=api.token, api_base=api.url, address=boards.address
         )
@@ -53,6 +54,7 @@ class Service:
 
     async def start(self) -> None:
         """Starts it; it looks at every due board at once."""
+        self._begins_at = self.log.stat().st_size if self.log.exists() else 0
         env = {k: v for k, v in os.environ.items() if not k.lower().endswith("_proxy")}
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
@@ -65,8 +67,18 @@ class Service:
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """SIGTERM; the exit code."""
+        """SIGTERM, once it is up; the exit code."""
+        for _ in range(300):
+            if self._is_up() or (self._process and self._process.returncode is not None):
+                break
+            await asyncio.sleep(0.1)
         return await self._end(signal.SIGTERM)
+
+    def _is_up(self) -> bool:
+        """It can be stopped cleanly: before that a SIGTERM simply ends it, with nothing in hand."""
+        with self.log.open("rb") as log:
+            log.seek(self._begins_at)
+            return b"watchbot runs" in log.read()
 
     async def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
