@@ -189,6 +189,21 @@ async def test_a_process_that_dies_while_sending_doubles_nothing(db, site):
     assert states(db) == {State.UNCERTAIN: 1}
 
 
+async def test_two_misses_with_the_posting_back_in_between_close_nothing(db, site):
+    async with a_house(db, site, FakeSender()) as house:
+        for number in range(3, 9):  # so many that one less is no fall of the list
+            site.greenhouse.add(f"400000{number}", f"Night Nurse {number}")
+        site.greenhouse.add("4000002", "Kernel Engineer")
+        await watched(house, site)
+        reports = []
+        for turn in (1, 3, 5):
+            site.greenhouse.remove("4000002")
+            reports.append(await look(house, NOW + turn * HOUR))
+            site.greenhouse.add("4000002", "Kernel Engineer")  # the very bytes of the first look
+            reports.append(await look(house, NOW + (turn + 1) * HOUR))
+    assert [each["greenhouse"].count(ChangeKind.CLOSED) for each in reports] == [0] * 6
+
+
 async def test_a_duplicate_on_another_board_is_not_told_again(db, site):
     sender = FakeSender()
     async with a_house(db, site, sender) as house:

@@ -187,8 +187,10 @@ def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
     queued = announce(tx, (*changes, *outcome.again), now, house.rules)
-    if outcome.look_again:
-        fetched = replace(fetched, validators=due.validators)
+    if (
+        outcome.look_again
+    ):  # no validators at all: with the old ones a posting that is back is a 304
+        fetched = replace(fetched, validators=Validators())
     _record_look(
         tx, house=house, due=due, fetched=fetched, changed=bool(changes), now=now, held=outcome.held
     )
