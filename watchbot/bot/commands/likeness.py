@@ -5,8 +5,6 @@ from __future__ import annotations
 from watchbot.bot.catalogue import meant
 from watchbot.bot.commands.rule_words import posting_items
 from watchbot.bot.commands.watch import propose
-from watchbot.bot.rule_text import parse_rule
-from watchbot.bot.rule_text.pieces import Ask
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.model.markup import Bold, line
 from watchbot.model.message import Button, Buttons
@@ -113,8 +111,3 @@ def likeness(one: Posting, other: Posting) -> float:
     points = min(len(skills), 3) + 1.5 * min(len(words), 3) + bool(places)
     points += one.category is not None and one.category == other.category
     return points + (one.level is not None and one.level == other.level)
-
-
-def can_watch(text: str, language: str) -> bool:
-    """Whether a proposed line is a rule without a question."""
-    return not isinstance(parse_rule(text, language=language), Ask)
