@@ -16,7 +16,7 @@ A decision that says no returns its reason; these are for what broke.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 
 class WatchbotError(Exception):
@@ -94,12 +94,14 @@ class DeliveryError(WatchbotError):
     """A message could not be sent (or may not have been).
 
     `outcome` says what the relay has to do:
-    retry (surely not delivered; again at `retry_at` or after a pause), uncertain (may have
+    retry (surely not delivered; again after `wait` or a pause of our own), uncertain (may have
     arrived: never again blindly), dead (this message will never go), pause (the whole address
     is closed), moved (`new_address`), topic_lost, plain (markup refused: once more as plain text),
     edit_lost (the message to be rewritten is gone or too old),
-    freeze (the address, or with `whole_channel` everybody, must wait until `retry_at`),
+    freeze (the address, or with `whole_channel` everybody, must be left alone for `wait`),
     credential (the token or password is refused: nothing goes until an operator acts).
+
+    `wait` is a length of time, as servers say it: whoever hears it begins to count by his own clock.
     """
 
     def __init__(
@@ -107,14 +109,14 @@ class DeliveryError(WatchbotError):
         reason: str,
         *,
         outcome: str,
-        retry_at: datetime | None = None,
+        wait: timedelta | None = None,
         new_address: str | None = None,
         whole_channel: bool = False,
     ):
         super().__init__(reason)
         self.reason = reason
         self.outcome = outcome
-        self.retry_at = retry_at
+        self.wait = wait
         self.new_address = new_address
         self.whole_channel = whole_channel
 

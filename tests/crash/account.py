@@ -30,8 +30,7 @@ def settle_accounts(storm: Storm, tx: Transaction) -> Account:
     resting = {each.id for each in subscribers.all(tx) if each.paused}
     account = Account()
     unsure = {_alert(row) for row in rows if row.state == "uncertain"}
-    again = {_alert(row) for row in rows if row.attempts > 1}
-    delivered = _delivered(storm, account, unsure | again)
+    delivered = _delivered(storm, account, unsure)
     states: Counter[str] = Counter()
     for row in rows:
         alert = _alert(row)
@@ -67,9 +66,7 @@ def _alert(row: Any) -> int:
 def _delivered(storm: Storm, account: Account, loose: set[int]) -> Counter[int]:
     """How often each alert is in a chat; and whether each chat shows them in order.
 
-    `loose` ones may come out of order: a request that nobody waited for any more is carried out
-    late, and a jump of the clock ends the lease of what is on its way, so that the next one goes
-    while the first is tried again.
+    `loose` ones may come out of order: a request that nobody waited for any more is carried out late.
     """
     delivered: Counter[int] = Counter()
     for number, room in storm.rooms.items():

@@ -231,8 +231,8 @@ class Storm:
         await self.api.start()
 
     async def _jump(self) -> None:
-        if self.dice.random() < 0.3:
-            self.clock.set_back(300)
+        if self.dice.random() < 0.5:
+            self.clock.put_wrong(self.dice.choice([-300, 120, 3600]))
         else:
             self.clock.jump(self.dice.choice([3600, 7200]))
 

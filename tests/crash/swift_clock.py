@@ -16,7 +16,6 @@ class SwiftClock(Clock):
     def __init__(self, file: Path, *, speed: float | None = None):
         super().__init__()
         self._file = file
-        self._read_at = float("-inf")
         if speed is not None:
             self._told = {"begin": time.time(), "speed": speed, "jump": 0.0, "skew": 0.0}
             self._write()
@@ -34,21 +33,22 @@ class SwiftClock(Clock):
 
     @property
     def skew(self) -> float:
-        """How far the worker's clock was set back, as a negative number."""
+        """How far the worker's clock is before the true one, in seconds."""
         return self._told["skew"]
 
     def steady(self) -> float:
-        """Swift seconds that never go back."""
-        return time.monotonic() * self._told["speed"]
+        """Swift seconds that never go back; what a jump skips has passed."""
+        self._look()
+        return time.monotonic() * self._told["speed"] + self._told["jump"]
 
     def jump(self, seconds: float) -> None:
         """Time passes at once, for everybody."""
         self._told["jump"] += seconds
         self._write()
 
-    def set_back(self, seconds: float) -> None:
-        """The worker's own clock goes back; Telegram's does not."""
-        self._told["skew"] -= seconds
+    def put_wrong(self, seconds: float) -> None:
+        """The worker's own clock goes forward or back; Telegram's and the steady one do not."""
+        self._told["skew"] += seconds
         self._write()
 
     def _write(self) -> None:
@@ -57,6 +57,5 @@ class SwiftClock(Clock):
         fresh.replace(self._file)
 
     def _look(self) -> None:
-        if time.monotonic() - self._read_at > 0.05:
-            self._told = json.loads(self._file.read_text())
-            self._read_at = time.monotonic()
+        """Each time: with an older jump than the server's it would miscount what the server orders."""
+        self._told = json.loads(self._file.read_text())

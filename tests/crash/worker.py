@@ -38,7 +38,7 @@ async def work(options: argparse.Namespace) -> None:
     bot = Bot(
         options.token, base_url=f"{options.api}/bot", request=usual, get_updates_request=polls
     )
-    sender = TelegramSender(bot, clock=clock.moment)
+    sender = TelegramSender(bot)
     settings = RelaySettings(patience=0.05, turn=1.0 * options.speed, lease=timedelta(minutes=10))
     relay = Relay(db, [sender], settings, monotonic=clock.steady)
     door = DoorSettings(poll_seconds=5, longest_pause=0.3, clock=clock.moment)

@@ -97,7 +97,7 @@ async def test_every_alert_exactly_once_or_visible(db):
     def now() -> datetime:
         return datetime.fromtimestamp(clock.now(), UTC)
 
-    async with BotApi(rates=False, clock=clock) as api, telegram_sender(api, clock=now) as sender:
+    async with BotApi(rates=False, clock=clock) as api, telegram_sender(api) as sender:
         rooms = fill(db, api, now())
         for fault in FAULTS:
             api.faults.add(**fault, method="sendMessage", times=None)

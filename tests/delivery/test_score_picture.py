@@ -211,8 +211,8 @@ async def test_a_picture_that_telegram_cannot_read_is_left_out():
         broken = Picture(png=b"\x89PNG painted", text="72/100")
         card = Card(body=(line("72/100"),))
         message = Outgoing(address=Address("telegram", "1001"), card=card, picture=broken)
-        receipt = await Transmission(sender).send(message)
-        assert "sent as plain text" in str(receipt.note)
+        done = await Transmission(sender).send(message)
+        assert "sent as plain text" in str(done.receipt.note)
         [shown] = api.visible(1001)
         assert shown["text"] == "72/100"
 

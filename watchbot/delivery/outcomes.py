@@ -1,4 +1,4 @@
-"""What follows from a failed send, written down in one transaction (telegram.md 1.5, 2)."""
+"""What follows from a send, written down in one transaction (telegram.md 1.5, 2)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from watchbot.delivery.markup import dump
+from watchbot.delivery.sentences import own_line
+from watchbot.delivery.transmission import Topic, Transmitted
+from watchbot.delivery.words import say
 from watchbot.errors import DeliveryError
-from watchbot.model.message import OutboxMessage
-from watchbot.store import outbox, subscribers
+from watchbot.model.message import Card, Kind, OutboxMessage
+from watchbot.store import outbox, subscribers, topics
 from watchbot.store.database import Transaction
 
 
@@ -31,6 +35,33 @@ class RetryPolicy:
         return min(doubled, self.longest_pause) * random.uniform(0.9, 1.1)
 
 
+def record_sent(tx: Transaction, row: OutboxMessage, done: Transmitted, *, now: datetime) -> None:
+    """Writes down that the row was accepted, and what became of its topic."""
+    outbox.mark_sent(tx, row.id, receipt=done.receipt, now=now)
+    if done.topic is Topic.REACHED and row.topic_lost_at is not None:
+        topics.find(tx, row.address)
+    if done.topic is Topic.LOST and topics.lose(tx, row.address, now):
+        _tell_topic_lost(tx, row, now)
+
+
+def _tell_topic_lost(tx: Transaction, row: OutboxMessage, now: datetime) -> None:
+    """Says in the chat itself why cards come there now."""
+    subscriber = subscribers.get(tx, row.subscriber_id)
+    if subscriber is None:
+        return
+    card = Card(body=(own_line(say(subscriber.language, "notice.topic_lost")),))
+    outbox.enqueue(
+        tx,
+        subscriber_id=subscriber.id,
+        address=row.address,
+        kind=Kind.NOTICE,
+        dedupe_key=f"topic_lost:{row.id}",
+        due_at=now,
+        now=now,
+        content=dump(card),
+    )
+
+
 def record_failure(
     tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
 ) -> str:
@@ -48,7 +79,7 @@ def _retry(
     if now - row.created_at > policy.give_up_after:
         outbox.mark_dead(tx, row.id, reason=f"given up: {error.reason}", now=now)
         return "dead"
-    due_at = error.retry_at or now + policy.pause(row.attempts + 1)
+    due_at = now + (error.wait or policy.pause(row.attempts + 1))
     outbox.mark_retry(tx, row.id, due_at=due_at, reason=error.reason)
     return "retried"
 
@@ -57,7 +88,7 @@ def _freeze(
     tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
 ) -> str:
     """A long wait is no reason to give up: Telegram has been seen to ask for twelve hours."""
-    until = error.retry_at or now + policy.pause(row.attempts + 1)
+    until = now + (error.wait or policy.pause(row.attempts + 1))
     value = None if error.whole_channel else row.address.value
     outbox.freeze(tx, row.address.channel, value, until)
     outbox.mark_retry(tx, row.id, due_at=until, reason=error.reason)

@@ -16,12 +16,13 @@ from datetime import datetime, timedelta
 from watchbot.delivery.artist import Artist
 from watchbot.delivery.courier import Clock, Courier
 from watchbot.delivery.event_queue import CHANNEL, has_events, queue_events
+from watchbot.delivery.freezes import Freezes
 from watchbot.delivery.gates import GateRules
 from watchbot.delivery.outcomes import RetryPolicy
 from watchbot.delivery.pacing import TELEGRAM, UNLIMITED, Pacer, Rates
 from watchbot.delivery.report import DeliveryReport, Tally
 from watchbot.delivery.sender import Sender
-from watchbot.delivery.transmission import Floods, Transmission
+from watchbot.delivery.transmission import Transmission
 from watchbot.model.message import OutboxMessage
 from watchbot.store import moments, outbox
 from watchbot.store.claiming import Recovered
@@ -31,6 +32,14 @@ __all__ = ["DeliveryReport", "Relay", "RelaySettings"]
 
 _PAUSE = 0.05
 """Seconds between two looks at the outbox while messages are on their way."""
+
+
+_AWAKE_OR_NOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
+def steady() -> float:
+    """Seconds that never go back; time asleep counts where the system can tell (Linux)."""
+    return time.monotonic() if _AWAKE_OR_NOT is None else time.clock_gettime(_AWAKE_OR_NOT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +91,7 @@ class Relay:
         senders: Iterable[Sender],
         settings: RelaySettings | None = None,
         *,
-        monotonic: Callable[[], float] = time.monotonic,
+        monotonic: Callable[[], float] = steady,
     ):
         self._db = db
         self._settings = settings or RelaySettings()
@@ -90,6 +99,7 @@ class Relay:
         self._owner = uuid.uuid4().hex
         self._tally = Tally()
         self._channels = [self._channel(sender) for sender in senders]
+        self._in_hand: set[int] = set()
         self._stopping = False
 
     def _channel(self, sender: Sender) -> _Channel:
@@ -98,7 +108,7 @@ class Relay:
             db=self._db,
             owner=self._owner,
             transmission=Transmission(sender),
-            floods=Floods(),
+            freezes=Freezes(self._monotonic),
             policy=self._settings.retry,
             gates=self._settings.gates,
             tally=self._tally,
@@ -113,8 +123,13 @@ class Relay:
         return dict(self._tally.totals)
 
     async def recover(self, now: datetime, *, alone: bool = False) -> Recovered:
-        """Takes back what a dead process held; `alone` when no other process can be at work."""
-        found = await self._db.run(outbox.recover, now, alone=alone)
+        """Takes back what a dead process held; `alone` when no other process can be at work.
+
+        A lease ends by the wall clock, which may be put forward: what is in our own hands is known
+        to be here and is not taken back.
+        """
+        in_hand = frozenset(self._in_hand)
+        found = await self._db.run(outbox.recover, now, alone=alone, in_hand=in_hand)
         self._tally.count("uncertain", len(found.uncertain))
         return found
 
@@ -165,7 +180,7 @@ class Relay:
             await channel.wait()
 
     async def _claim(self, name: str, limit: int, now: datetime) -> list[OutboxMessage]:
-        return await self._db.run(
+        rows = await self._db.run(
             outbox.claim,
             now,
             lease=self._settings.lease,
@@ -173,6 +188,8 @@ class Relay:
             owner=self._owner,
             channel=name,
         )
+        self._in_hand |= {row.id for row in rows}
+        return rows
 
     async def _go(self, row: OutboxMessage, channel: _Channel, clock: Clock) -> None:
         """One message. What breaks here leaves the row claimed: it is taken back after its lease."""
@@ -183,6 +200,8 @@ class Relay:
             self._tally.count(outcome or "put_back")
         except Exception as error:  # noqa: BLE001 - one message must not stop the others
             self._tally.note("failed", "a message broke", row=row.id, error=repr(error))
+        finally:
+            self._in_hand.discard(row.id)
 
     async def _may_go(self, row: OutboxMessage, channel: _Channel, clock: Clock) -> bool:
         """Waits for the chat's pace; for a longer wait the row is put back."""

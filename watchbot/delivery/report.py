@@ -32,6 +32,7 @@ class DeliveryReport:
     to_digest: int = 0
     bundled: int = 0
     put_back: int = 0
+    claim_lost: int = 0
     failed: int = 0
     notes: tuple[str, ...] = ()
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from telegram import (
@@ -73,9 +72,8 @@ class TelegramSender:
 
     channel = "telegram"
 
-    def __init__(self, bot: Bot, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)):
+    def __init__(self, bot: Bot):
         self._bot = bot
-        self._clock = clock
 
     async def send(self, message: Outgoing) -> Receipt:
         """Sends, or rewrites `edit_of`. An edit to what it already is counts as done."""
@@ -122,8 +120,7 @@ class TelegramSender:
 
     def _explained(self, error: TelegramError, *, is_edit: bool) -> DeliveryError:
         if isinstance(error, RetryAfter):
-            until = self._clock() + _wait(error)
-            return DeliveryError(_words(error), outcome="freeze", retry_at=until)
+            return DeliveryError(_words(error), outcome="freeze", wait=_wait(error))
         outcome = _outcome(error)
         if is_edit and outcome == "uncertain":
             outcome = "retry"  # the same edit twice is one edit

@@ -62,17 +62,20 @@ class WebhookSender:
             raise DeliveryError(reason, outcome="retry") from error
         return Receipt(None)
 
-    def _judge(self, answer: ClientResponse) -> None:
+    @staticmethod
+    def _judge(answer: ClientResponse) -> None:
         if 200 <= answer.status < 300:
             return
         outcome = "dead" if answer.status in _NEVER else "retry"
-        retry_at = self._retry_at(answer.headers.get("Retry-After", ""))
-        raise DeliveryError(f"webhook: {answer.status}", outcome=outcome, retry_at=retry_at)
+        wait = _wait(answer.headers.get("Retry-After", ""))
+        raise DeliveryError(f"webhook: {answer.status}", outcome=outcome, wait=wait)
 
-    def _retry_at(self, text: str) -> datetime | None:
-        if not text.isdecimal() or len(text) > 6:
-            return None
-        return self._clock() + min(timedelta(seconds=int(text)), _LONGEST_WAIT)
+
+def _wait(text: str) -> timedelta | None:
+    """A Retry-After in seconds; a date in it is not read: our own pause will do."""
+    if not text.isdecimal() or len(text) > 6:
+        return None
+    return min(timedelta(seconds=int(text)), _LONGEST_WAIT)
 
 
 def signed(event: Event, message_id: str, body: bytes, *, now: datetime) -> dict[str, str]:

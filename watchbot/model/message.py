@@ -96,6 +96,7 @@ class OutboxMessage:
     `dedupe_key` is unique per subscriber: the same alert cannot be queued twice. Cards name their
     posting and change and are drawn when they are sent; replies carry their body in `content`.
     `priority`: lower goes first within a chat's turn; 0 replies, 5 cards, 9 digests.
+    `topic_lost_at`: when the topic of its address was found to be closed or gone.
     """
 
     id: int
@@ -116,6 +117,7 @@ class OutboxMessage:
     reason: str | None = None
     external_id: str | None = None
     sent_at: datetime | None = None
+    topic_lost_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,7 +164,8 @@ class Subscriber:
     """A person or a group that is told about postings. `zone` is an IANA name; times are local.
 
     `quiet_from` to `quiet_to` may wrap midnight. `cap` = cards a day, the rest goes to the digest.
-    `email_confirmed` must be true before any mail but the confirmation is sent.
+    `email_confirmed` must be true before any mail but the confirmation is sent. `nudges`: asked what
+    came of an application after two quiet weeks.
     """
 
     id: int
@@ -178,3 +181,4 @@ class Subscriber:
     paused: bool = False
     paused_reason: str | None = None
     name: str | None = None
+    nudges: bool = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -66,14 +66,17 @@ def mark_sending(tx: Transaction, message_id: int, owner: str) -> bool:
     return tx.execute(mine.values(**tried)).rowcount == 1
 
 
-def recover(tx: Transaction, now: datetime, *, alone: bool = False) -> Recovered:
+def recover(
+    tx: Transaction, now: datetime, *, alone: bool = False, in_hand: Collection[int] = ()
+) -> Recovered:
     """Takes back what a process that is gone had in hand: at the start and from time to time.
 
     Claimed messages wait again, those being sent become uncertain. `alone` = no other process can
-    be at work (the start on SQLite), so that no lease has to be waited for.
+    be at work (the start on SQLite), so that no lease has to be waited for. What the caller has
+    `in_hand` itself stays there, whatever the clock says of its lease.
     """
     lanes.forget_thawed(tx, now)
-    lane_ids = lanes.expired(tx, None if alone else now)
+    lane_ids = lanes.expired(tx, None if alone else now, in_hand=in_hand)
     if not lane_ids:
         return Recovered()
     again = _take_back(tx, lane_ids, State.CLAIMED, state=State.PENDING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -175,11 +175,19 @@ def release(tx: Transaction, lane_id: int) -> None:
     )
 
 
-def expired(tx: Transaction, now: datetime | None) -> Sequence[int]:
-    """Lanes whose owner has not come back in time, locked; with None all that have an owner."""
+def expired(
+    tx: Transaction, now: datetime | None, *, in_hand: Collection[int] = ()
+) -> Sequence[int]:
+    """Lanes whose owner has not come back in time, locked; with None all that have an owner.
+
+    Those with a message that is `in_hand` are left out.
+    """
     asked = select(lanes.c.id).where(lanes.c.owner.is_not(None))
     if now is not None:
         asked = asked.where(lanes.c.leased_until <= now)
+    if in_hand:
+        held = select(outbox.c.lane_id).where(outbox.c.id.in_(in_hand))
+        asked = asked.where(lanes.c.id.not_in(held))
     return tx.scalars(asked.with_for_update(skip_locked=True, key_share=True)).all()
 
 
@@ -197,7 +205,11 @@ def look_again(tx: Transaction, subscriber_ids: Iterable[int]) -> None:
 
 def freeze(tx: Transaction, channel: str, value: str | None, until: datetime) -> None:
     """Nothing goes to this address (every topic of it), or with None on this channel, before then."""
-    row: dict[str, Any] = {"channel": channel, "value": value or WHOLE_CHANNEL, "until": until}
+    row: dict[str, Any] = {
+        "channel": channel,
+        "value": storable(value or WHOLE_CHANNEL),
+        "until": until,
+    }
     put(tx, freezes, [row])
 
 
@@ -205,6 +217,18 @@ def frozen(tx: Transaction, now: datetime) -> dict[tuple[str, str | None], datet
     """What is frozen now: (channel, address or None for the whole channel) -> until when."""
     asked = select(freezes).where(freezes.c.until > now)
     return {(row.channel, row.value or None): row.until for row in tx.execute(asked)}
+
+
+def frozen_until(tx: Transaction, address: Address, now: datetime) -> datetime | None:
+    """Until when nothing may go to this address; None = it may go."""
+    until: datetime | None = tx.scalar(
+        select(func.max(freezes.c.until)).where(
+            freezes.c.channel == address.channel,
+            freezes.c.value.in_([storable(address.value), WHOLE_CHANNEL]),
+            freezes.c.until > now,
+        )
+    )
+    return until
 
 
 def forget_thawed(tx: Transaction, now: datetime) -> None:

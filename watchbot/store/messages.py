@@ -126,7 +126,8 @@ def sent_count(
 
 
 def _messages() -> Select[Any]:
-    where = lane_table.c.channel, lane_table.c.value, lane_table.c.thread
+    names = "channel", "value", "thread", "topic_lost_at"
+    where = [lane_table.c[name] for name in names]
     return select(outbox, *where).join(lane_table, lane_table.c.id == outbox.c.lane_id)
 
 
@@ -150,4 +151,5 @@ def _message(row: Row[Any]) -> OutboxMessage:
         reason=row.reason,
         external_id=row.external_id,
         sent_at=row.sent_at,
+        topic_lost_at=row.topic_lost_at,
     )

@@ -26,7 +26,7 @@ from watchbot.store.endings import (
     resend,
     withdraw,
 )
-from watchbot.store.lanes import freeze, frozen
+from watchbot.store.lanes import freeze, frozen, frozen_until
 from watchbot.store.messages import (
     OutboxCounts,
     counts,
@@ -50,6 +50,7 @@ __all__ = [
     "enqueue_all",
     "freeze",
     "frozen",
+    "frozen_until",
     "get",
     "mark_dead",
     "mark_dropped",

@@ -212,6 +212,7 @@ WORDS: dict[str, str] = {
     "feed.title": "watchbot: your postings",
     "value.ambiguous": "unclear",
     "value.unknown": "unknown",
+    "notice.topic_lost": "The topic that this was meant for is closed or deleted, so it comes here. Watch from another topic: send /watch there.",
     "notice.uncertain": "⚠️ {count:earlier message|earlier messages} may not have arrived. /missed shows {count:~it|them}.",
     "minimal.title": "A posting you watch",
     "minimal.note": "The card could not be drawn; this is what is known.",

@@ -66,6 +66,11 @@ lanes = Table(
     Column("urgent", Boolean, nullable=False, comment="an answer to a person may be waiting"),
     Column("owner", Words, comment="who has claimed its head"),
     Column("leased_until", UtcDateTime),
+    Column(
+        "topic_lost_at",
+        UtcDateTime,
+        comment="its topic was closed or gone then: the chat itself is used",
+    ),
     UniqueConstraint("value", "channel", "thread"),
     index_where("ix_lanes_due", "next_due_at", where="owner IS NULL"),
     Index(None, "turn"),
