@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from watchbot.config import read_settings
+from watchbot.config import Settings, read_settings
 from watchbot.errors import ConfigError
 
 EXAMPLE = Path(__file__).parent.parent / "config" / "watchbot.example.toml"
@@ -90,3 +90,30 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
 def test_secrets_are_masked_when_settings_are_printed(monkeypatch):
     monkeypatch.setenv("WATCHBOT_TELEGRAM__TOKEN", TOKEN)
     assert TOKEN not in repr(read_settings())
+
+
+SECRETS = {
+    "telegram": {"token": TOKEN, "webhook_secret": "a-webhook-secret-1"},
+    "email": {"password": "a mail password"},
+    "access": {"invite_code": "an invite code"},
+    "web": {"secret": "a secret for links", "operator_token": "an operator token"},
+    "llm": {"api_key": "a key of a model"},
+    "database_url": "postgresql://me:hidden@host/db",
+}
+
+
+def test_every_secret_of_the_settings_is_struck_out_of_the_log():
+    given = Settings(**SECRETS).secrets()
+    named = [*SECRETS["telegram"].values(), *SECRETS["web"].values(), "a mail password"]
+    assert set(given) == {*named, "an invite code", "a key of a model", SECRETS["database_url"]}
+    assert Settings().secrets() == []
+
+
+@pytest.mark.parametrize(
+    "name", ["TELEGRAM__TOKEN", "TELEGRAM__WEBHOOK_SECRET", "WEB__SECRET", "WEB__OPERATOR_TOKEN"]
+)
+def test_a_wrong_secret_is_not_shown(monkeypatch, name):
+    monkeypatch.setenv(f"WATCHBOT_{name}", "sesame!")
+    with pytest.raises(ConfigError) as refused:
+        read_settings()
+    assert "sesame!" not in str(refused.value)

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from datetime import timedelta
+from functools import partial
 from urllib.parse import urlsplit
 
 from aiohttp import ClientSession, DummyCookieJar, TCPConnector
@@ -43,6 +44,7 @@ from watchbot.web.feed_page import feed_route
 from watchbot.web.health import health_route
 from watchbot.web.mail_pages import mail_routes
 from watchbot.web.metrics import metrics_route
+from watchbot.web.operator_page import operator_route
 from watchbot.web.secret import kept_secret
 
 
@@ -190,11 +192,14 @@ def _fetcher(settings: Settings) -> Fetcher:
 
 
 def pages(settings: Settings, house: House) -> list[Route]:
-    """Health and figures; with a public address also what mails lead to."""
-    links = signed_links(settings)
+    """Health and figures, the operator's page with its token; with a public address also what mails lead to."""
+    links, token = signed_links(settings), settings.web.operator_token
+    expected = frozenset({"good_poll", "good_update"})
+    operator = partial(operator_route, house.db, utc_now, zone=settings.zone, expected=expected)
     return [
-        health_route(house.db, utc_now, frozenset({"good_poll", "good_update"})),
+        health_route(house.db, utc_now, expected),
         metrics_route(house.db, utc_now, lambda: house.relay.totals),
+        *([operator(token=token.get_secret_value())] if token else []),
         *(mail_routes(house.db, links, utc_now) if links else []),
         *([feed_route(house.db, links, utc_now)] if links else []),
     ]

@@ -52,12 +52,7 @@ def _settings(config: Path | None) -> Settings:
     from watchbot import logs
 
     settings = read_settings(config)
-    given = (settings.telegram.token, settings.email.password, settings.access.invite_code)
-    logs.set_up(
-        level=settings.logs.level,
-        form=settings.logs.format,
-        secrets=[secret.get_secret_value() for secret in given if secret],
-    )
+    logs.set_up(level=settings.logs.level, form=settings.logs.format, secrets=settings.secrets())
     return settings
 
 

@@ -8,6 +8,7 @@ what is allowed. Read only by `cli`, `app` and `demo`, and handed down from ther
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
 from zoneinfo import available_timezones
@@ -123,13 +124,15 @@ class BoardSettings(_Part):
 class WebSettings(_Part):
     """Our pages. Port 0 = off. `public_url` is the outside address of the same pages, if any.
 
-    `secret` signs the links; without it one is made and kept in `data_dir`.
+    `secret` signs the links; without it one is made and kept in `data_dir`. `operator_token` opens
+    the operator's page; without it there is none.
     """
 
     host: str = "127.0.0.1"
     port: int = Field(default=0, ge=0, le=65535)
     public_url: HttpUrl | None = None
     secret: SecretStr | None = Field(default=None, min_length=16)
+    operator_token: SecretStr | None = Field(default=None, min_length=16)
 
     @model_validator(mode="after")
     def _public_pages_need_a_port(self) -> WebSettings:
@@ -193,6 +196,10 @@ class Settings(BaseSettings):
             return self.database_url.get_secret_value()
         return f"sqlite:///{(self.data_dir / 'watchbot.db').as_posix()}"
 
+    def secrets(self) -> list[str]:
+        """Every secret that was set, to be struck out of the log."""
+        return list(_secrets_in(self))
+
     @classmethod
     def settings_customise_sources(
         cls,
@@ -234,6 +241,15 @@ def read_settings(path: Path | None = None) -> Settings:
     return settings
 
 
+def _secrets_in(part: BaseModel) -> Iterator[str]:
+    for name, field in type(part).model_fields.items():
+        value = getattr(part, name)
+        if isinstance(value, SecretStr) and value != field.default:
+            yield value.get_secret_value()
+        elif isinstance(value, BaseModel):
+            yield from _secrets_in(value)
+
+
 def _refuse_unknown_variables() -> None:
     """pydantic-settings ignores variables it does not know; a typo would be silent."""
     known = {f"WATCHBOT_{name.upper()}" for name in Settings.model_fields}
@@ -262,5 +278,6 @@ def _problem(problem: Any) -> str:
 
 def _secret(name: str) -> bool:
     return any(
-        word in name for word in ("token", "password", "invite_code", "database_url", "api_key")
+        word in name
+        for word in ("token", "secret", "password", "invite_code", "database_url", "api_key")
     )

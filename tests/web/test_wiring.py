@@ -42,6 +42,11 @@ def test_without_a_public_address_there_is_only_what_the_operator_looks_at(tmp_p
     assert not (tmp_path / "web.secret").exists()
 
 
+def test_the_operators_page_is_there_with_its_token_only(tmp_path):
+    settings = settings_of(tmp_path, web={"port": 8080, "operator_token": "t" * 16})
+    assert paths(settings) == {"/healthz", "/metrics", "/operator"}
+
+
 def test_with_a_public_address_mails_can_be_stopped_and_feeds_read(tmp_path):
     settings = settings_of(tmp_path, web=PUBLIC)
     assert paths(settings) == {

@@ -27,9 +27,11 @@ LONGEST_WAIT = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
-    """Ages in seconds; None = never. `problems` is empty when all is well."""
+    """Ages in seconds; None = never. `late` names the moments that should have been since;
+    `problems` says the same and more in words, and is empty when all is well."""
 
     ages: dict[str, float | None]
+    late: tuple[str, ...]
     pending: int
     uncertain: int
     dead: int
@@ -48,21 +50,30 @@ def examine(tx: Transaction, now: datetime, *, expected: frozenset[str]) -> Heal
     ages = {name: _seconds(now, known.get(name)) for name in PATIENCE}
     waiting = outbox.counts(tx)
     oldest = _seconds(now, waiting.oldest_due_at)
-    problems = [
-        f"{name}: {'never' if ages[name] is None else f'{ages[name]:.0f} s ago'}"
+    late = tuple(
+        name
         for name, patience in PATIENCE.items()
         if name in expected and patience is not None and _is_old(ages[name], patience)
+    )
+    problems = [
+        f"{name}: {'never' if ages[name] is None else f'{ages[name]:.0f} s ago'}" for name in late
     ]
-    if oldest is not None and oldest > LONGEST_WAIT.total_seconds():
+    if is_stuck(oldest):
         problems.append(f"the oldest message that is due waits for {oldest:.0f} s")
     return Health(
         ages=ages,
+        late=late,
         pending=waiting[State.PENDING],
         uncertain=waiting[State.UNCERTAIN],
         dead=waiting[State.DEAD],
         oldest_due=oldest,
         problems=tuple(problems),
     )
+
+
+def is_stuck(oldest_due: float | None) -> bool:
+    """Nothing gets out: the oldest message that is due has waited too long (seconds)."""
+    return oldest_due is not None and oldest_due > LONGEST_WAIT.total_seconds()
 
 
 def health_route(db: Database, clock: Callable[[], datetime], expected: frozenset[str]) -> Route:
