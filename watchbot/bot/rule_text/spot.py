@@ -13,8 +13,7 @@ from watchbot.bot.rule_text.names import Named, Names
 from watchbot.bot.rule_text.numbers import read_figure, read_sign_score
 from watchbot.bot.rule_text.ordinary import (
     GENERIC_ROLE,
-    NOT_AFTER_PLACE,
-    NOT_AFTER_PLACE_EN,
+    INSTITUTIONS,
     ROLE_WORDS,
 )
 from watchbot.bot.rule_text.pay import read_pay_wish
@@ -28,7 +27,7 @@ ROLES = tuple(ROLE_WORDS)
 SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAMPUS, Field.LEVEL})
 """Fields whose values stand out in a run of Chinese signs: 算法实习生, 前端上海."""
 _TITLES = tuple(TITLES_NOT_LEVELS)
-_NO_PLACE = (*NOT_AFTER_PLACE, *NOT_AFTER_PLACE_EN)
+_NO_PLACE = tuple(f" {w}" if w.isascii() else w for w in INSTITUTIONS)
 _CODER = re.compile(r" (?:developers?|programmers?|programming|language|coder|coding)(?![a-z])")
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
