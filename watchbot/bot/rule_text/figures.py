@@ -5,14 +5,25 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-NUMBER = r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+)"
-"""A figure in folded text. A comma groups thousands only."""
+_ONES = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
+_TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety".split()
+_SPOKEN = {word: value for value, word in enumerate(_ONES, 1)} | {
+    word: 10 * value for value, word in enumerate(_TENS, 1)
+}
+_SPOKEN_TENS = rf"(?:{'|'.join(_TENS[1:])})(?:[ -](?:{'|'.join(_ONES[:9])}))?"
+_SPOKEN_SMALL = rf"(?:{_SPOKEN_TENS}|{'|'.join(sorted(_ONES, key=len, reverse=True))})"
+_SPOKEN_NUMBER = rf"(?:(?:{_SPOKEN_SMALL}|a) hundred(?:(?: and)? {_SPOKEN_SMALL})?|{_SPOKEN_SMALL})"
+NUMBER = (
+    r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|"
+    rf"\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+|{_SPOKEN_NUMBER}(?![a-z]))"
+)
+"""A figure in folded text, also a spoken one. A comma groups thousands, and lakhs (12,00,000)."""
 
 _DIGITS = {sign: value for value, sign in enumerate("零一二三四五六七八九")} | {"两": 2}
 _PLACES = {"十": 10, "百": 100, "千": 1000, "万": 10_000}
 
 _LOW = (
-    ">=|=>|≥|at least|no less than|not less than|not below|a minimum of|minimum of|minimum|min\\.?|"
+    ">=|=>|≥|at least|no less than|not less than|not below|nothing below|nothing under|nothing less than|no lower than|not lower than|not under|a minimum of|minimum of|minimum|min\\.?|"
     "starting at|starts at|starting from|from|upwards of|不低于|不少于|不小于|不下|至少|起码|最低|最少|"
     "大于等于|大于或等于"
 )
@@ -49,6 +60,8 @@ def read_number(text: str) -> float:
     """`1,500` -> 1500; `七十五` -> 75; `一万五` -> 15000; `两三` -> 2. The text matches NUMBER (and 万)."""
     if text[0].isdigit():
         return _in_digits(text)
+    if text.isascii():
+        return _spoken(text)
     total = section = digit = 0
     last = 1
     for sign in text:
@@ -65,13 +78,23 @@ def read_number(text: str) -> float:
     return float(total + section + digit * spoken)
 
 
+def _spoken(text: str) -> float:
+    """`thirty five` -> 35; `a hundred and twenty` -> 120."""
+    head, _, tail = text.partition(" hundred")
+    if head != text:
+        return 100 * (1 if head == "a" else _spoken(head)) + (
+            _spoken(tail.removeprefix(" and").strip()) if tail else 0
+        )
+    return float(sum(_SPOKEN[word] for word in re.split(r"[ -]", text)))
+
+
 def _in_digits(text: str) -> float:
     """Commas group; so do points before three figures (60.000); a comma before fewer is a point (1,5)."""
     if re.fullmatch(r"\d{1,3}(?:\.\d{3})+", text):
         return float(text.replace(".", ""))
     if re.fullmatch(r"\d+,\d{1,2}", text):
         return float(text.replace(",", "."))
-    return float(text.replace(",", ""))
+    return float(re.sub("[,']", "", text))
 
 
 def bounds_of(match: re.Match[str], first: float, second: float | None) -> Bounds:

@@ -148,9 +148,17 @@ def _named_score(folded: str, start: int) -> Piece | None:
 
 def _point_score(folded: str, start: int) -> Piece | None:
     match = _POINT_SCORE.match(folded, start)
-    if not match or folded[match.end() : match.end() + 1] in ("钟", "布", "析", "公", "店", "部"):
+    if not match or _is_workload(match):
+        return None
+    if folded[match.end() : match.end() + 1] in ("钟", "布", "析", "公", "店", "部"):
         return None
     return _piece(match, Field.SCORE, bounds_of(match, *_figures(match)))
+
+
+def _is_workload(match: re.Match[str]) -> bool:
+    """`80-100%`, `50%`: how much of a full week, not points; `>=80%` and `80%以上` are points."""
+    bounded = any(match[name] for name in ("low", "above", "low_after"))
+    return "%" in match.group() and (bool(match["second"]) or not bounded)
 
 
 def _age(folded: str, start: int) -> Piece | None:

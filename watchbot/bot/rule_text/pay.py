@@ -42,24 +42,35 @@ _PERIODS = {
 }
 _ADVERBS = {
     Period.HOUR: "hourly|ph|an hour|时薪",
-    Period.DAY: "daily|a day|日薪",
-    Period.WEEK: "weekly|a week",
+    Period.DAY: "daily|a day|pd|日薪",
+    Period.WEEK: "weekly|a week|pw",
     Period.MONTH: "monthly|a month|pcm|pm|月薪",
     Period.YEAR: "annually|yearly|a year|per annum|p\\.a\\.|pa|annual|年薪",
 }
 _PAY_WORDS = {
     Period.HOUR: "时薪|hourly rate|hourly pay|hourly wage|hourly",
-    Period.DAY: "日薪|day rate|daily rate",
+    Period.DAY: "日薪|日结|day rate|daily rate",
     Period.WEEK: "周薪",
-    Period.MONTH: "月薪|月入|底薪|月收入|monthly salary|monthly pay|税前月薪|税后月薪",
-    Period.YEAR: "年薪|年包|总包|年收入|annual salary|yearly salary|annual pay|tc|total comp|ote",
-    None: "起薪|薪资|薪水|工资|薪酬|待遇|收入|薪|税前|税后|salary|salaries|pay rate|pay range|pay|pays|paying|wages?|"
+    Period.MONTH: "月薪|月入|底薪|月收入|月工资|monthly salary|monthly pay|税前月薪|税后月薪",
+    Period.YEAR: "年薪|年包|总包|年收入|年度总包|annual salary|yearly salary|annual pay|tc|total comp|ote",
+    None: "起薪|薪资范围|薪资要求|薪资待遇|薪酬范围|工资待遇|薪资|薪水|工资|薪酬|待遇|收入|薪|税前|税后|到手|保底|综合工资|综合薪资|期望|salary|salaries|pay rate|pay range|pay|pays|paying|wages?|"
     "compensation|comp|base salary|base pay|base|rate|package|earning|earn|expected salary|期望薪资|期望月薪",
 }
+_SPANS = {
+    Period.HOUR: "每小时|一小时|一个小时|每个小时",
+    Period.DAY: "每天|每日|一天|一日",
+    Period.WEEK: "每周|一周|每星期|一星期",
+    Period.MONTH: "每个月|一个月|每月|单月",
+    Period.YEAR: "每年|一年",
+}
+"""The period where it stands before the amount: 一天300."""
 _SIGN = "|".join(re.escape(sign) for sign in sorted(_CURRENCY_SIGNS, key=len, reverse=True))
 _WORD = "|".join(f"(?:{words})" for words in _CURRENCY_WORDS.values())
-_UNIT = r"k|w|m|千|万|thousand|grand|mil|lakhs?|lacs?|lpa"
-_FIGURE = rf"{NUMBER}"
+_UNIT = r"k|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr"
+_FIGURE = rf"(?:\d{{1,3}}(?: \d{{3}})+(?![\d.,])|{NUMBER})"
+_SPAN = "|".join(_SPANS.values())
+_OF_TAX = r"(?:\s*(?:net|gross|netto|brutto|before tax|after tax|pre-?tax|post-?tax|take-home|base|basic|on target|ote|total comp|tc|税前|税后|到手|左右|上下|往上走?)(?![a-z]))?"
+_MONTHS = r"(?:\s*[·*x×]?\s*\d\d\s*薪|\s*[*x×]\s*\d\d(?!\d))?"
 _PAY_WORD = "|".join(
     sorted((w for words in _PAY_WORDS.values() for w in words.split("|")), key=len, reverse=True)
 )
@@ -70,16 +81,17 @@ _PER = (
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
 )
 _AMOUNT = (
-    rf"(?P<first>{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?"
-    rf"(?:(?:{TO}|(?<=[\dk万])\s+and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?)?"
+    rf"(?P<first>(?<=[过上破超])(?=万)|{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?"
+    rf"(?:(?:{TO}|(?(between)|(?<=[\dk万]))\s*(?<=\s)and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?)?"
 )
 _PATTERN = re.compile(
-    rf"(?:between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|:|=)?\s*)?"
-    rf"(?:{BEFORE}\s*)?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
+    rf"(?P<between>between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|能|有|:|=)?\s*)?(?:(?P<span>{_SPAN})\s*)?"
+    rf"(?:{BEFORE}\s*|[过上破超](?=[百千]?万))?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
     rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥]|\$(?!\d)))?(?:\s*{_PER.format(1)})?"
-    rf"(?:\s*之间)?(?:\s*[·*x×]?\s*\d\d\s*薪|\s*[*x×]\s*\d\d(?!\d))?(?:\s*{AFTER})?(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
-    rf"(?:\s*{_PER.format(2)})?(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
+    rf"(?:\s*之间)?{_MONTHS}(?:\s*{AFTER})?{_MONTHS}(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
+    rf"(?:\s*{_PER.format(2)})?{_OF_TAX}(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
 )
+_SIX_FIGURES = re.compile(r"(?:six|6)[ -]figures?(?: (?:salary|pay|income))?(?![a-z])")
 _SCALE = {
     "k": 1e3,
     "千": 1e3,
@@ -88,7 +100,12 @@ _SCALE = {
     "w": 1e4,
     "万": 1e4,
     "m": 1e6,
+    "mn": 1e6,
     "mil": 1e6,
+    "million": 1e6,
+    "crore": 1e7,
+    "crores": 1e7,
+    "cr": 1e7,
     "lakh": 1e5,
     "lakhs": 1e5,
     "lac": 1e5,
@@ -102,6 +119,9 @@ _MONTH_FROM = {"CNY": 1_000.0}
 
 def read_pay_wish(folded: str, start: int, *, chinese: bool) -> Piece | None:
     """The pay condition at `start`, or None. `chinese` lines mean CNY where no currency is named."""
+    if six := _SIX_FIGURES.match(folded, start):
+        wish = Condition(field=Field.PAY, at_least=100_000.0, period=Period.YEAR)
+        return Piece(kind=Kind.NUMBER, start=start, end=six.end(), field=Field.PAY, condition=wish)
     match = _PATTERN.match(_spaced(folded), start)
     if not match:
         return None
@@ -121,21 +141,35 @@ def _spaced(folded: str) -> str:
 
 
 def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
-    if found["unit1"] == "m" and not _currency(found):
+    if not _number(found["first"]) or found["unit1"] in ("m", "cr") and not _currency(found):
+        return False
+    if _is_spelled_apart(found["first"] or "") and not (found["word"] or _currency(found)):
+        return False
+    if found["span"] and _counts_something_else(folded, end):
         return False
     period = found["per1"] or found["per2"] or found["adverb1"] or found["adverb2"]
     bounded = any(found[g] for g in ("low", "above", "high", "below", "low_after", "high_after"))
     if found["word"] or found["unit1"] or found["unit2"] or _currency(found):
         return True
-    per = found["per1"] or found["per2"]
-    if (period and bounded) or (per and read_number(found["first"] or "0") >= _LEAST):
+    per = found["per1"] or found["per2"] or found["span"]
+    if (period and bounded) or (per and _number(found["first"]) >= _LEAST):
         return True
-    amount = read_number(found["first"] or "0")
+    amount = _number(found["first"])
     if not found["first"] or not found["first"][0].isdigit():
         return False
     if bounded or found["second"]:
         return amount > 100 and not (found["second"] and _is_year(amount))
     return amount >= 1000 and not _is_year(amount) and not folded[end : end + 1].isalpha()
+
+
+def _is_spelled_apart(figure: str) -> bool:
+    """`100 000`: blanks between thousands, as Czechs and Swedes write them."""
+    return " " in figure and figure[0].isdigit()
+
+
+def _counts_something_else(folded: str, end: int) -> bool:
+    """每天8小时, 每周5天: hours and days, not money."""
+    return folded[end : end + 1] in tuple("小天个点时次人节堂单位年")
 
 
 def _is_year(amount: float) -> bool:
@@ -145,11 +179,11 @@ def _is_year(amount: float) -> bool:
 def _unclear(found: dict[str, str | None]) -> bool:
     """`pay>=75`: thousands, an hour's pay, or the score of the pay?"""
     told = found["unit1"] or found["unit2"] or _currency(found) or _period(found)
-    return not told and read_number(found["first"] or "0") <= 100
+    return not told and _number(found["first"]) <= 100
 
 
 def _doubtful(match: re.Match[str], end: int, *, chinese: bool) -> Piece:
-    figure = f"{read_number(match['first']):g}"
+    figure = f"{_number(match['first']):g}"
     hourly = f"时薪{figure}元以上" if chinese else f"pay>=${figure}/hour"
     doubt = Doubt(
         "ask_pay_unit",
@@ -188,8 +222,15 @@ def _condition(match: re.Match[str], found: dict[str, str | None], *, chinese: b
 
 
 def _amount(figure: str | None, unit: str | None, tail: str | None) -> float:
-    amount = read_number(figure or "0") * _SCALE.get(unit or "", 1.0)
+    amount = read_number(
+        (figure or "1").replace(" ", "") if figure and figure[0].isdigit() else figure or "1"
+    ) * _SCALE.get(unit or "", 1.0)
     return round(amount + (read_number(tail) * 1e3 if tail else 0.0), 2)
+
+
+def _number(figure: str | None) -> float:
+    """The figure, also with blanks between the thousands; none (过万) is one."""
+    return read_number(re.sub(r"(?<=\d) (?=\d)", "", figure)) if figure else 1.0
 
 
 def _currency(found: dict[str, str | None]) -> str | None:
@@ -204,6 +245,8 @@ def _period(found: dict[str, str | None]) -> str | None:
     for group in ("per1", "per2"):
         if written := found[group]:
             return _named(_PERIODS, written)
+    if found["span"]:
+        return _named(_SPANS, found["span"])
     for group in ("adverb1", "adverb2"):
         if written := found[group]:
             return _named(_ADVERBS, written)

@@ -11,6 +11,8 @@ from watchbot.lexicon.names import name_key
 from watchbot.pipeline.read.places import PlaceName
 from watchbot.pipeline.read.text import fold, has_han
 
+_CHINESE = re.compile(r"[㐀-鿿·]+")
+
 
 def is_code(folded: str) -> bool:
     """Two or three letters: a code, or a small town that nobody means."""
@@ -71,7 +73,7 @@ def _rivals(city: places.Record, region: places.Record) -> bool:
 def is_small_town(folded: str) -> bool:
     """A town of few people with an everyday name (Research, College): a place only on its own."""
     found = places.records(name_key(folded))
-    if not found or not folded.isascii() or any(record.kind not in "cp" for record in found):
+    if not found or not folded.isascii() or any(record.kind not in "cpt" for record in found):
         return False
     return max(record.people for record in found) < _SMALL_TOWN
 
@@ -103,23 +105,31 @@ def is_wholly_place(folded: str) -> bool:
     text = folded.strip(" ,")
     if _ends_in_a_word(text):
         return False
-    if places.known(name_key(text)):
+    if _is_known(text):
         return True
     if has_han(text):
-        cuts = (cut for cut in range(2, len(text) - 1) if has_han(text[:cut]))
-        return any(
-            places.known(name_key(text[:cut])) and is_wholly_place(text[cut:]) for cut in cuts
-        )
+        return _is_chinese_chain(text)
     parts = [part for part in re.split(r"[ ,]+", text) if part]
     heads = range(1, min(len(parts), 4))
     return any(_is_qualified(" ".join(parts[:c]), " ".join(parts[c:])) for c in heads)
+
+
+def _is_known(text: str) -> bool:
+    """Whether a text is a name that can stand alone: no little town, which needs its state."""
+    return any(record.kind != "t" for record in places.records(name_key(text)))
+
+
+def _is_chinese_chain(text: str) -> bool:
+    """上海浦东, 江苏省苏州市: Chinese names only, each within or beside the one before."""
+    cuts = (cut for cut in range(2, len(text) - 1) if _CHINESE.fullmatch(text))
+    return any(_is_known(text[:cut]) and is_wholly_place(text[cut:]) for cut in cuts)
 
 
 def _is_qualified(name: str, outer: str) -> bool:
     """`austin` + `tx`, `london` + `ontario`: a place, and the region or country that holds it."""
     if len(name) <= 3:
         return False
-    inner = [record for record in places.records(name_key(name)) if record.kind in "cpdr"]
+    inner = [record for record in places.records(name_key(name)) if record.kind in "cptdr"]
     wide = [record for record in places.records(name_key(outer)) if record.kind in "rRkK"]
     return any(_holds(o, i) for o in wide for i in inner)
 
