@@ -7,8 +7,10 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
 from watchbot.sources.workmode import names_workmode, only_workmode
@@ -20,12 +22,17 @@ def address(board: Board) -> str:
     return f"{base}/posting-api/job-board/{quote(board.token, safe='')}?includeCompensation=true"
 
 
+@or_page(
+    r"/(?P<id>[0-9a-f]{8}-[0-9a-f-]{27})(?:$|[?/])", at="https://jobs.ashbyhq.com", data="__appData"
+)
 def read(body: bytes, board: Board) -> Reading:
     """Read a list (of the interface or of the hosted page) or one posting.
 
     Unlisted postings are not for the public and are left out.
     """
-    found = rows(parse_json(body), "jobs", "data.jobBoard.jobPostings", one="title")
+    found = rows(
+        parse_json(body), "jobs", "data.jobBoard.jobPostings", "jobBoard.jobPostings", one="title"
+    )
     return collect(found, lambda row: _posting(row, board))
 
 
@@ -34,11 +41,8 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         return None
     number = row.text("id") or ""
     usual = f"https://jobs.ashbyhq.com/{quote(board.token, safe='')}/{number}"
-    pay = (
-        _pay(row.part("compensation"))
-        if row.value("shouldDisplayCompensationOnJobPostings") is not False
-        else None
-    )
+    shown = row.value("shouldDisplayCompensationOnJobPostings") is not False
+    compensation = row.part("compensation") if shown else Record({})
     return RawPosting(
         id=number,
         title=row.text("title") or "",
@@ -54,7 +58,10 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         or ("Remote" if row.value("isRemote") is True else None),
         employment=row.text("employmentType"),
         department=row.text("department") or row.text("team"),
-        pay=pay,
+        pay=_pay(compensation),
+        pay_text=compensation.first(
+            "scrapeableCompensationSalarySummary", "compensationTierSummary"
+        ),
         posted=row.text("publishedAt"),
     )
 

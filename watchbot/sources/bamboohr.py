@@ -7,9 +7,11 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
 from watchbot.sources.own_page import OwnPage, without_text
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _WHERE = {"0": "on-site", "1": "remote", "2": "hybrid"}
@@ -24,6 +26,7 @@ def address(board: Board) -> str:
     return f"{_base(board)}/careers/list"
 
 
+@or_page(r"(?:/careers/|/jobs/view\.php\?id=)(?P<id>\d+)", at="https://{b}.bamboohr.com")
 def read(body: bytes, board: Board) -> Reading:
     """Read the list, or one posting's detail."""
     root = parse_json(body)
@@ -31,7 +34,7 @@ def read(body: bytes, board: Board) -> Reading:
     detail = top.part("result", "jobOpening")
     if detail.fields:
         return collect([detail], lambda row: _posting(row, board))
-    found = rows(root, "result", "jobs")
+    found = rows(root, "result", "jobs", one="jobOpeningName")
     return collect(
         found, lambda row: _posting(row, board), promised=top.whole("meta", "totalCount")
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 
@@ -19,6 +21,7 @@ def address(board: Board) -> str:
     return f"{_base(board)}/json?verbose=true"
 
 
+@or_page(r"/p/(?P<id>[0-9a-f]{12})", at="https://{b}.breezy.hr")
 def read(body: bytes, board: Board) -> Reading:
     """Read the array of positions, or one."""
     return collect(

@@ -16,7 +16,8 @@ ReadOne = Callable[[Record], RawPosting | str | None]
 def collect(items: Iterable[Record], read_one: ReadOne, *, promised: int | None = None) -> Reading:
     """Read every item; one that cannot be read is counted and named and spoils no other.
 
-    An id that comes again adds its places to the first one (one row per place is usual).
+    An id that comes again adds its places to the first one (one row per place is usual). An item
+    without an id is known by the link that it carries.
     """
     found: dict[str, RawPosting] = {}
     skipped: list[str] = []
@@ -35,9 +36,13 @@ def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:
         found = read_one(item)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as problem:
         return f"{type(problem).__name__}: {problem}"
-    if isinstance(found, RawPosting) and not (found.id and found.title):
-        return "no title" if found.id else "no id"
-    return found
+    if not isinstance(found, RawPosting):
+        return found
+    if not found.id and found.url in item.fields.values():
+        found = replace(found, id=found.url.partition("://")[2])
+    if found.id and found.title:
+        return found
+    return "no title" if found.id else "no id"
 
 
 def _joined(first: RawPosting, again: RawPosting) -> RawPosting:

@@ -7,8 +7,10 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 
@@ -21,6 +23,11 @@ def address(board: Board) -> str:
     )
 
 
+@or_page(
+    r"/jobs/[^/]+/[^/]+/[^/]+/(?P<id>\w\w\.\w{3})",
+    at="https://www.comeet.com",
+    data="COMPANY_POSITIONS_DATA",
+)
 def read(body: bytes, board: Board) -> Reading:
     """Read the array of positions, or one."""
     return collect(rows(parse_json(body), "positions", one="uid"), lambda row: _posting(row, board))

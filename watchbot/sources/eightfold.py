@@ -10,7 +10,8 @@ from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows
+from watchbot.sources.record import Record, parse_json
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
 
@@ -36,7 +37,11 @@ def read(body: bytes, board: Board) -> Reading:
     root = parse_json(body)
     top = Record(root if isinstance(root, dict) else {})
     inner = top.part("data") if "data" in top.fields else top
-    found = [inner] if inner.text("name") and inner.text("id") else rows(inner.fields, "positions")
+    found = (
+        [inner]
+        if inner.text("name") and inner.text("id")
+        else rows(inner.fields, "positions", "pcsx.positions", one="canonicalPositionUrl")
+    )
     return collect(found, lambda row: _posting(row, board), promised=inner.whole("count"))
 
 

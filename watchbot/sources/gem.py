@@ -7,8 +7,10 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.workmode import only_workmode
 
@@ -18,6 +20,7 @@ def address(board: Board) -> str:
     return f"{base_url(board, 'https://api.gem.com')}/job_board/v0/{quote(board.token)}/job_posts/"
 
 
+@or_page(r"jobs\.gem\.com/[^/]+/(?P<id>[\w=-]{6,})", at="https://jobs.gem.com")
 def read(body: bytes, board: Board) -> Reading:
     """Read the array of posts, or one."""
     return collect(

@@ -6,7 +6,8 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer
-from watchbot.sources.record import Record, parse_json, rows
+from watchbot.sources.record import Record, parse_json
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
 

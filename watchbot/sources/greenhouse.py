@@ -7,8 +7,10 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of, unescape
 from watchbot.sources.workmode import names_workmode, only_workmode
@@ -30,6 +32,11 @@ def address(board: Board) -> str:
     return f"{base}/v1/boards/{quote(board.token)}/jobs?content=true&pay_transparency=true"
 
 
+@or_page(
+    r"(?:/jobs/|[?&](?:gh_jid|token)=)(?P<id>\d{4,})",
+    at="https://boards.greenhouse.io",
+    data="__remixContext",
+)
 def read(body: bytes, board: Board) -> Reading:
     """Read a list, one posting, or the trees of departments and offices with postings inside."""
     root = parse_json(body)
@@ -49,7 +56,7 @@ def _in_group(row: Record, group: Record) -> Record:
 
 def _posting(row: Record, board: Board) -> RawPosting:
     number = row.text("id") or ""
-    location = row.text("location", "name")
+    location = row.text("location", "name") or row.text("location")
     usual = f"https://boards.greenhouse.io/{quote(board.token)}/jobs/{number}"
     offices = unique(office.first("location", "name") for office in row.each("offices"))
     return RawPosting(

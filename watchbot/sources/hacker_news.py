@@ -13,7 +13,8 @@ from watchbot.sources.collect import collect
 from watchbot.sources.fetch import JSON, Fetcher
 from watchbot.sources.hiring_comment import is_offer, read_header
 from watchbot.sources.one_answer import base_url
-from watchbot.sources.record import Record, parse_json, rows
+from watchbot.sources.record import Record, parse_json
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading, unchanged
 
 _HIRING = re.compile(r"^Ask HN:\s*Who is hiring\?", re.IGNORECASE)

@@ -10,7 +10,8 @@ from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _SIZE = 50

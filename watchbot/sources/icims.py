@@ -17,7 +17,8 @@ from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 
@@ -35,7 +36,7 @@ def ask(board: Board, number: int) -> Ask:
 
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, a posting's page, or a page of a Jibe list."""
-    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+    if is_json(body):
         root = parse_json(body)
         found = [
             row.part("data") if "data" in row.fields else row

@@ -7,6 +7,7 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
 from watchbot.sources.record import Record, unique
 from watchbot.sources.source import Reading
@@ -18,6 +19,9 @@ def address(board: Board) -> str:
     return f"{base_url(board, 'https://app.jazz.co')}/feeds/export/jobs/{quote(board.token)}"
 
 
+@or_page(
+    r"/apply/(?:jobs/details/)?(?P<id>[0-9A-Za-z]{8,12})(?:[/?]|$)", at="https://{b}.applytojob.com"
+)
 def read(body: bytes, board: Board) -> Reading:
     """Read the export."""
     return collect(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
 from urllib.parse import quote, urlsplit
 
 from watchbot.errors import ParseError
@@ -14,10 +12,13 @@ from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage, without_text
+from watchbot.sources.page_data import assigned
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, unique
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
+
+_STATE = ("props", "pageProps", "initialState")
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -30,8 +31,8 @@ def ask(board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or a posting's page by its JSON-LD."""
     tree = parse_html(body)
-    script = tree.css_first("script#__NEXT_DATA__")
-    state = _state(script.text() if script else None)
+    root = assigned(tree, "__NEXT_DATA__")
+    state = Record(root if isinstance(root, dict) else {}).part(*_STATE)
     if "jobs" in state.fields:
         company = state.text("company", "name") or board.company
         return collect(
@@ -45,14 +46,6 @@ def read(body: bytes, board: Board) -> Reading:
     return collect(
         found, lambda row: posting_from(row, url=row.text("url") or "", company=board.company)
     )
-
-
-def _state(text: str | None) -> Record:
-    try:
-        root: Any = json.loads(text or "{}", strict=False)
-    except (ValueError, RecursionError):
-        root = {}
-    return Record(root if isinstance(root, dict) else {}).part("props", "pageProps", "initialState")
 
 
 def _posting(row: Record, board: Board, company: str | None) -> RawPosting:

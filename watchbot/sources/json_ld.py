@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from watchbot.errors import ParseError
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
-from watchbot.sources.ld_json import ld_postings
+from watchbot.sources.ld_json import ld_postings, postings_in
+from watchbot.sources.listed_data import data_postings
 from watchbot.sources.markup import parse_html
 from watchbot.sources.microdata import microdata_postings
 from watchbot.sources.one_answer import OneAnswer
@@ -17,7 +19,7 @@ from watchbot.sources.plain_page import (
     titled_posting,
 )
 from watchbot.sources.posting_page import POSTING_PAGE
-from watchbot.sources.record import Record
+from watchbot.sources.record import Record, is_json, parse_json
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading, address_of
 
@@ -30,7 +32,12 @@ def address(board: Board) -> str:
 
 
 def read(body: bytes, board: Board) -> Reading:
-    """Read a page by the best structure that it has. A list of links is no complete list."""
+    """Read a page by the best structure that it has. A list of links is no complete list.
+
+    An answer that is JSON is JSON-LD without its page.
+    """
+    if is_json(body):
+        return _bare(body, board)
     tree = parse_html(body)
     closed = says_closed(tree)
     found = ld_postings(tree) or microdata_postings(tree)
@@ -44,10 +51,17 @@ def read(body: bytes, board: Board) -> Reading:
             return Reading(postings=(), skipped=(f"the page says: {closed}",))
         alone = titled_posting(tree, board)
         return Reading(postings=(alone,) if alone else ())
-    links = linked_postings(tree, board)
+    links = linked_postings(tree, board) or data_postings(tree, board)
     if not links and (only := titled_posting(tree, board)):
         links = (only,)
     return Reading(postings=links, newest_only=True)
+
+
+def _bare(body: bytes, board: Board) -> Reading:
+    found = postings_in([parse_json(body)])
+    if not found:
+        raise ParseError("JSON without a JobPosting", state="unexpected")
+    return collect(found, lambda row: _posting(row, board, board.token, alone=len(found) == 1))
 
 
 def _posting(row: Record, board: Board, page: str, *, alone: bool) -> RawPosting | str:

@@ -37,7 +37,11 @@ def ld_objects(tree: LexborHTMLParser) -> list[Any]:
 
 def ld_postings(tree: LexborHTMLParser) -> list[Record]:
     """Every JobPosting of a page, with references into its graph resolved."""
-    blocks = ld_objects(tree)
+    return postings_in(ld_objects(tree))
+
+
+def postings_in(blocks: list[Any]) -> list[Record]:
+    """Every JobPosting of these objects, however deep."""
     known = {
         name: part for part in walk(blocks) if (name := part.text("@id")) and len(part.fields) > 1
     }

@@ -7,8 +7,10 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows
+from watchbot.sources.record import Record, parse_json
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment, money, period_of
 
@@ -20,9 +22,10 @@ def address(board: Board) -> str:
     return f"{base}/v0/postings/{quote(board.token)}?mode=json"
 
 
+@or_page(r"lever\.co/[^/]+/(?P<id>[0-9a-f]{8}-[0-9a-f-]{27})", at="https://jobs.lever.co")
 def read(body: bytes, board: Board) -> Reading:
     """Read the array of postings (grouped or not), or one posting. There is no total."""
-    found = rows(parse_json(body), "data", one="text")
+    found = rows(parse_json(body), "data", "postings", one="text")
     flat = [
         row
         for part in found

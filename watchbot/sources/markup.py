@@ -43,3 +43,13 @@ def link_of(node: LexborNode | None, base: str) -> str | None:
     except ValueError:
         return None
     return found if found.startswith(("http://", "https://")) else None
+
+
+def canonical_link(tree: LexborHTMLParser) -> str | None:
+    """The address that a page gives itself; None where it gives none."""
+    canonical = tree.css_first("link[rel=canonical]")
+    shared = tree.css_first("meta[property='og:url']")
+    named = (canonical.attributes.get("href") if canonical is not None else None) or (
+        shared.attributes.get("content") if shared is not None else None
+    )
+    return named if named and named.startswith("http") else None

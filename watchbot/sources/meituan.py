@@ -8,7 +8,8 @@ from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
 

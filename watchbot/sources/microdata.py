@@ -21,9 +21,12 @@ _DEEPEST = 6
 
 
 def microdata_postings(tree: LexborHTMLParser) -> list[Record]:
-    """Every item of type JobPosting."""
-    found = tree.css("[itemtype*='JobPosting']")
-    return [Record({"@type": "JobPosting", **_properties(node, 0)}) for node in found]
+    """Every item of type JobPosting; else the one that a page marks up without naming its type."""
+    found = [_properties(node, 0) for node in tree.css("[itemtype*='JobPosting']")]
+    if not found and tree.body is not None:
+        bare = _properties(tree.body, 0)
+        found = [bare] if {"title", "description"} <= bare.keys() else []
+    return [Record({"@type": "JobPosting", **fields}) for fields in found]
 
 
 def _properties(scope: LexborNode, depth: int) -> dict[str, Any]:

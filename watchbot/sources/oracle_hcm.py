@@ -10,7 +10,8 @@ from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _SIZE = 200
@@ -41,7 +42,7 @@ def ask(board: Board, number: int) -> Ask:
 
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one requisition's details."""
-    outer = rows(parse_json(body), "items")
+    outer = rows(parse_json(body), "items", one="Title")
     lists = [part for part in outer if "requisitionList" in part.fields]
     found = [row for part in lists for row in part.each("requisitionList")] if lists else outer
     total = next(

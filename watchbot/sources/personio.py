@@ -5,8 +5,10 @@ from __future__ import annotations
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
 from watchbot.sources.xml_record import xml_records
@@ -21,9 +23,10 @@ def address(board: Board) -> str:
     return f"{_base(board)}/xml?language={board.options.get('language', 'en')}"
 
 
+@or_page(r"/job/(?P<id>\d+)", at="https://{b}.jobs.personio.de")
 def read(body: bytes, board: Board) -> Reading:
     """Read the list of positions, or the JSON that newer sites search in."""
-    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+    if is_json(body):
         return collect(
             rows(parse_json(body), "jobs", "positions", one="name"),
             lambda row: _posting(row, board),

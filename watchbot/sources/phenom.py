@@ -5,14 +5,20 @@ from __future__ import annotations
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.markup import parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage
+from watchbot.sources.page_data import assigned
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.posting_page import read_described_page
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _SIZE = 100
+_STATE = "phApp.ddo"
+_SEARCHES = ("refineSearch", "eagerLoadRefineSearch")
+_TOTALS = (("totalHits",), ("data", "totalHits"), ("totalJob",))
 
 
 def _base(board: Board) -> str:
@@ -38,43 +44,55 @@ def ask(board: Board, number: int) -> Ask:
 
 
 def read(body: bytes, board: Board) -> Reading:
-    """Read a page of the search."""
-    root = parse_json(body)
+    """Read a page of the search: the answer of the interface, or the page that shows it to people."""
+    if is_json(body):
+        root = parse_json(body)
+    else:
+        described = read_described_page(body, board)
+        if described.postings:
+            return described
+        root = assigned(parse_html(body), _STATE)
     top = Record(root if isinstance(root, dict) else {})
-    search = (
-        top.part("refineSearch")
-        if "refineSearch" in top.fields
-        else top.part("eagerLoadRefineSearch")
-    )
-    found = rows(search.fields, "data.jobs", "jobs")
-    total = search.whole("totalHits") or search.whole("data", "totalHits")
+    search = next((top.part(name) for name in _SEARCHES if name in top.fields), top)
+    found = rows(search.fields or root, "data.jobs", "jobs", one="title")
+    total = next(filter(None, (search.whole(*path) for path in _TOTALS)), None)
     return collect(found, lambda row: _posting(row, board), promised=total)
 
 
 def _posting(row: Record, board: Board) -> RawPosting:
-    number = row.first("jobSeqNo", "jobId", "reqId") or ""
+    number = row.first("jobSeqNo", "jobId", "reqId", "uniqueID") or ""
     country, language = (
         board.options.get("country", "us"),
         board.options.get("language", "en_us")[:2],
-    )
-    places = row.texts("multi_location") or unique(
-        [row.first("cityStateCountry", "location", "cityState")]
     )
     return RawPosting(
         id=number,
         title=row.text("title") or "",
         url=row.text("jobUrl") or f"{_base(board)}/{country}/{language}/job/{number}",
-        apply_url=row.text("applyUrl"),
+        apply_url=row.first("applyUrl", "applyURL"),
         company=row.text("companyName") or board.company,
+        description_html=row.html("description"),
         description=row.text("descriptionTeaser") or "",
-        places=places,
+        places=_places(row),
         workplace=row.first("workLocation", "remote"),
-        employment=row.text("type"),
+        employment=row.text("type") or next(iter(row.texts("employmentType")), None),
         category=row.text("category"),
         department=row.text("department"),
         posted=row.first("postedDate", "dateCreated"),
-        requisition=row.first("reqId", "jobId"),
+        requisition=row.first("reqId", "jobId", "reference"),
     )
+
+
+def _places(row: Record) -> tuple[str, ...]:
+    """All places of a posting in several, else its one; the newest sites send them as objects."""
+    listed = unique(
+        ", ".join(unique([place.text("city"), place.text("state"), place.text("country")])) or None
+        for place in row.each("locations")
+    )
+    own = row.first("cityStateCountry", "location", "cityState", "cityCountry") or ", ".join(
+        unique([row.text("city"), row.text("state"), row.text("country")])
+    )
+    return row.texts("multi_location") or listed or unique([own])
 
 
 def own_address(row: RawPosting, board: Board) -> str | None:

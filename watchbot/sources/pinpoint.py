@@ -7,8 +7,10 @@ import re
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
 
@@ -25,6 +27,7 @@ def address(board: Board) -> str:
     return f"{_base(board)}/postings.json"
 
 
+@or_page(r"/postings/(?P<id>[0-9a-f]{8}-[0-9a-f-]{27})", at="https://{b}.pinpointhq.com")
 def read(body: bytes, board: Board) -> Reading:
     """Read the list, or one posting."""
     return collect(

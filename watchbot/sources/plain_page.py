@@ -9,11 +9,12 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
-from watchbot.sources.markup import link_of, node_text
+from watchbot.sources.card import card_around, link_title, with_card
+from watchbot.sources.markup import canonical_link, link_of, node_text
 
 _POSTING = re.compile(
     r"/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|openings?|offres?[\w-]*|emplois?|stellen\w*|recrutement[\w-]*|ofertas?[\w-]*|nabidka|job-\w+|viewjob)/[^/?#]*[\w-]{6,}"
-    r"|[?&](?:gh_jid|jobid|job_id|offer|positionid|postid)=\w+",
+    r"|[?&](?:gh_jid|ashby_jid|job_?id|jid|offer_?(?:id)?|position_?id|post_?id|vacancy_?id|req(?:uisition)?(?:_?id)?|opportunity_?id)=\w+",
     re.IGNORECASE,
 )
 _NO_POSTING = re.compile(
@@ -21,15 +22,21 @@ _NO_POSTING = re.compile(
     r"|^(?:mailto|javascript|tel):|(?:facebook|twitter|linkedin|instagram|youtube|t\.me|wa\.me|x)\.com?/",
     re.IGNORECASE,
 )
-_EMPTY_WORDS = re.compile(
-    r"^(?:apply|postuler|read more|more|details?|view|voir|lire|en savoir plus|see all|next|previous|suivant|\d+|>|»)\b",
-    re.IGNORECASE,
-)
+_SHORTEST_TITLE = 4
 _SHORTEST = 100
 """A page with less text than this describes nothing."""
 
 _TAIL = re.compile(r"\s+[|–—·-]\s+[^|–—·]{2,60}$")
 
+
+_LANDING = re.compile(
+    r"^(?:careers?|jobs?|vacanc(?:y|ies)|(?:current |open |all |our )*(?:openings?|positions?|roles|jobs|opportunities|vacancies)|join (?:us|our team)|work (?:with|at|for) .{1,40}|we(?:'|’| a)re hiring|come work .{0,40}"
+    r"|karriere|stellenangebote|offene stellen|jobs bei .{1,40}|nos offres.{0,20}|offres d['’]emploi|recrutement|rejoignez.{0,30}|empleo|trabaja con nosotros|ofertas de (?:empleo|trabajo)"
+    r"|招贤纳士|加入我们|人才招聘|诚聘英才|(?:社会|校园|人才)?招聘(?:职位|岗位|信息)?|招聘职位|在招职位|职位列表)"
+    r"(?:\s*(?:[-–—|·@:]|at|bei|chez|en)\s.{1,60})?[!.]?$",
+    re.IGNORECASE,
+)
+"""Headings of a page about working there in general: it is none of one posting."""
 
 _CLOSED = re.compile(
     r"no longer (?:available|accepting|active|open)|(?:position|job|role|vacancy) (?:has been filled|is closed|has expired|was closed)|this job (?:post )?(?:is closed|has expired)"
@@ -63,12 +70,7 @@ def _is_beside(node: LexborNode | None) -> bool:
 
 def own_address(tree: LexborHTMLParser, board: Board) -> str:
     """The page's address as it names it itself, else the board's."""
-    canonical = tree.css_first("link[rel=canonical]")
-    shared = tree.css_first("meta[property='og:url']")
-    named = (canonical.attributes.get("href") if canonical is not None else None) or (
-        shared.attributes.get("content") if shared is not None else None
-    )
-    return named if named and named.startswith("http") else board.token
+    return canonical_link(tree) or board.token
 
 
 def is_posting_link(link: str) -> bool:
@@ -86,26 +88,23 @@ def is_posting_link(link: str) -> bool:
 def linked_postings(tree: LexborHTMLParser, board: Board) -> tuple[RawPosting, ...]:
     """The links of a page that look like postings."""
     base = board.token if board.token.startswith("http") else "https://page.invalid/"
+
+    def link_to_posting(node: LexborNode) -> str | None:
+        link = link_of(node, base)
+        other = link and link.rstrip("/") != base.rstrip("/")
+        return link if link and other and is_posting_link(link) else None
+
     found: dict[str, RawPosting] = {}
     for node in tree.css("a[href]"):
-        link = link_of(node, base)
-        title = _title_of(node)
-        if (
-            link
-            and title
-            and link not in found
-            and link.rstrip("/") != base.rstrip("/")
-            and is_posting_link(link)
-        ):
-            found[link] = RawPosting(
+        link = link_to_posting(node)
+        title = link_title(node) if link else None
+        if link and title and len(title) >= _SHORTEST_TITLE and link not in found:
+            posting = RawPosting(
                 id=link.partition("://")[2], title=title, url=link, company=board.company
             )
+            card = card_around(node, lambda other: link_to_posting(other) is not None)
+            found[link] = with_card(posting, card)
     return tuple(found.values())
-
-
-def _title_of(node: LexborNode) -> str | None:
-    text = node_text(node.css_first("h1, h2, h3, h4") or node) or node.attributes.get("title")
-    return text if text and 4 <= len(text) <= 200 and not _EMPTY_WORDS.match(text) else None
 
 
 def titled_posting(tree: LexborHTMLParser, board: Board) -> RawPosting | None:
@@ -114,7 +113,7 @@ def titled_posting(tree: LexborHTMLParser, board: Board) -> RawPosting | None:
     heading = tree.css_first("h1") or tree.css_first("h2, h3") or tree.css_first("strong, b")
     title = node_text(heading) or (shared.attributes.get("content") if shared is not None else None)
     title = title or _TAIL.sub("", node_text(tree.css_first("title")) or "") or None
-    if not title:
+    if not title or _LANDING.match(title.strip()):
         return None
     for noise in tree.css("script, style, nav, header, footer, noscript, svg, form"):
         noise.decompose()

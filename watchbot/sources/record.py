@@ -17,6 +17,11 @@ _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 _HALF = re.compile("[\ud800-\udfff]")
 
 
+def is_json(body: bytes) -> bool:
+    """True for an answer that begins as JSON; many systems send pages or XML from other addresses."""
+    return body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"[")
+
+
 def parse_json(body: bytes) -> Any:
     """The JSON of an answer. NaN and Infinity become null, half characters U+FFFD, raw control
     characters in texts are let pass. Raises ParseError (not_json), also for HTML and half answers.
@@ -120,28 +125,6 @@ def records(value: Any) -> list[Record]:
     """The objects of a list; one object counts as a list of one."""
     values = value if isinstance(value, list) else [value]
     return [Record(part) for part in values if isinstance(part, dict)]
-
-
-def rows(root: Any, *paths: str, one: str | None = None) -> list[Record]:
-    """The records of an answer: the root itself if it is a list, else the list at the first of the
-    dotted paths that is there (null is an empty list), else the root alone if it has the field `one`.
-
-    Raises ParseError (state unexpected) for JSON of another shape: an error message with HTTP 200
-    is no empty board.
-    """
-    if isinstance(root, list):
-        return records(root)
-    top = Record(root if isinstance(root, dict) else {})
-    for path in paths:
-        *outer, key = path.split(".")
-        holder = top.value(*outer) if outer else top.fields
-        if isinstance(holder, dict) and key in holder:
-            found = holder[key]
-            if isinstance(found, list) or found is None:
-                return records(found or [])
-    if one and top.value(*one.split(".")) is not None:
-        return [top]
-    raise ParseError("JSON of another shape than this kind of board sends", state="unexpected")
 
 
 def unique(texts: Iterable[str | None]) -> tuple[str, ...]:

@@ -8,8 +8,10 @@ from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.fetch import JSON, Fetcher
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.values import money, period_of
 
@@ -21,6 +23,7 @@ def address(board: Board) -> str:
     return f"{base_url(board, f'https://{board.token}.recruitee.com')}/api/offers/"
 
 
+@or_page(r"/o/(?P<id>[\w-]+)", at="https://{b}.recruitee.com")
 def read(body: bytes, board: Board) -> Reading:
     """Read the list of offers, or one offer."""
     root = parse_json(body)

@@ -7,10 +7,12 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
 
@@ -25,6 +27,7 @@ def ask(board: Board, number: int) -> Ask:
     )
 
 
+@or_page(r"/jobs/(?P<id>[0-9a-f]{8}-[0-9a-f-]{27})", at="https://ats.rippling.com")
 def read(body: bytes, board: Board) -> Reading:
     """Read a page, the older array (one row per place), or one posting."""
     root = parse_json(body)

@@ -18,7 +18,8 @@ from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 
@@ -41,7 +42,7 @@ def ask(board: Board, number: int) -> Ask:
 
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the API, one posting of it, a fragment of the list, or a posting's page."""
-    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+    if is_json(body):
         root = parse_json(body)
         top = Record(root if isinstance(root, dict) else {})
         found = [top] if "jobAd" in top.fields else rows(root, "content", one="name")
@@ -50,11 +51,7 @@ def read(body: bytes, board: Board) -> Reading:
 
 
 def _posting(row: Record, board: Board) -> RawPosting:
-    text = "".join(
-        f"<h3>{part.text('title') or ''}</h3>{part.html('text')}"
-        for name in _SECTIONS
-        if (part := row.part("jobAd", "sections", name)).html("text")
-    )
+    text = _text(row)
     number = row.text("id") or (hashlib.sha256(text.encode()).hexdigest()[:16] if text else "")
     place = row.part("location")
     company = quote(row.text("company", "identifier") or board.token)
@@ -63,7 +60,8 @@ def _posting(row: Record, board: Board) -> RawPosting:
         # An answer cut down to its ad has no name: its first words stand for it.
         title=row.text("name")
         or _first_words(row.part("jobAd", "sections", "jobDescription").html("text")),
-        url=row.text("postingUrl") or f"https://jobs.smartrecruiters.com/{company}/{number}",
+        url=row.first("postingUrl", "jobAdUrl")
+        or f"https://jobs.smartrecruiters.com/{company}/{number}",
         apply_url=row.text("applyUrl"),
         company=row.text("company", "name") or board.company,
         description_html=text,
@@ -81,6 +79,15 @@ def _posting(row: Record, board: Board) -> RawPosting:
         requisition=row.text("refNumber"),
         language=row.text("language", "code"),
     )
+
+
+def _text(row: Record) -> str:
+    """The sections of the ad in their order; some answers have them without their titles."""
+    ad = row.part("jobAd", "sections") if row.value("jobAd", "sections") else row.part("jobAd")
+    titled = (
+        (ad.text(name, "title"), ad.html(name, "text") or ad.html(name)) for name in _SECTIONS
+    )
+    return "".join(f"<h3>{title or ''}</h3>{text}" for title, text in titled if text)
 
 
 def _first_words(text: str) -> str:

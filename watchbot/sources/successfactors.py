@@ -7,6 +7,7 @@ import re
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
 from watchbot.sources.record import Record, unique
 from watchbot.sources.source import Reading
@@ -24,6 +25,7 @@ def address(board: Board) -> str:
     return f"{base_url(board, host)}/{board.options.get('path', 'googlefeed.xml')}"
 
 
+@or_page(r"/job/[^/]+/(?P<id>\d+)", at="https://{b}")
 def read(body: bytes, board: Board) -> Reading:
     """Read the feed, a custom RSS of the site, or an XML list of the same system."""
     found = xml_records(body, "item", "rss", "jobs", "Job-Listing") or xml_records(body, "job")

@@ -7,9 +7,11 @@ from dataclasses import replace
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 from watchbot.sources.xml_record import xml_records
@@ -24,10 +26,13 @@ def ask(board: Board, number: int) -> Ask:
     return Ask(url=f"{base}/jobs.rss?per_page={_SIZE}&offset={number * _SIZE}")
 
 
+@or_page(r"/jobs/(?P<id>\d{3,})", at="https://{b}.teamtailor.com")
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of RSS, or the JSON Feed."""
-    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        return collect(rows(parse_json(body), "items"), lambda row: _from_json(row, board))
+    if is_json(body):
+        return collect(
+            rows(parse_json(body), "items", one="_jobposting"), lambda row: _from_json(row, board)
+        )
     return collect(xml_records(body, "item", "rss"), lambda row: _from_rss(row, board))
 
 

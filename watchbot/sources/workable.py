@@ -7,8 +7,10 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 
@@ -18,6 +20,7 @@ def address(board: Board) -> str:
     return f"{base}/api/v1/widget/accounts/{quote(board.token)}?details=true"
 
 
+@or_page(r"/j/(?P<id>[0-9A-F]{10})", at="https://apply.workable.com")
 def read(body: bytes, board: Board) -> Reading:
     """Read the widget's list (one row per place), a page of the v3 list, or one posting."""
     root = parse_json(body)

@@ -10,10 +10,12 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Division, Paged
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _SIZE = 20
@@ -50,13 +52,14 @@ def _ask(facets: dict[str, list[str]], board: Board, number: int) -> Ask:
     )
 
 
+@or_page(r"/job/(?:[^/]+/)?[^/]+_(?P<id>[\w-]+)")
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one posting's detail. Rows without title or path are hidden ones."""
     root = parse_json(body)
     top = Record(root if isinstance(root, dict) else {})
     if "jobPostingInfo" in top.fields:
         return collect([top], lambda row: _detail(row, board))
-    found = rows(root, "jobPostings", "unfaceted.jobPostings")
+    found = rows(root, "jobPostings", "unfaceted.jobPostings", one="externalPath")
     total = top.whole("total") or top.whole("unfaceted", "total")
     return collect(found, lambda row: _posting(row, board), promised=total)
 
@@ -111,12 +114,19 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         title=title,
         url=_page(board, path),
         company=board.company,
-        places=() if place and _SEVERAL.match(place) else unique([place]),
+        # One of several places is worse than none: a rule for another city would say no.
+        places=() if place and _SEVERAL.match(place) else unique([place or _place_in(path)]),
         workplace=row.text("remoteType"),
         employment=row.text("timeType"),
         posted=row.text("postedOn"),
         requisition=next(iter(row.texts("bulletFields")), None),
     )
+
+
+def _place_in(path: str) -> str | None:
+    """The first place, which stands in the path before the title: /job/US-CA-Santa-Clara/Engineer_R1."""
+    parts = path.strip("/").split("/")
+    return parts[1].replace("-", " ").strip() if len(parts) == 3 and parts[0] == "job" else None
 
 
 def _number(bullets: tuple[str, ...], path: str) -> str:

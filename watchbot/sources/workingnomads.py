@@ -9,7 +9,8 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, rows, unique
+from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _NUMBER = re.compile(r"/(?P<id>\d+)/?$")

@@ -11,7 +11,7 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.feeds.fields import Fields, posting_of, repeated_ids
 from watchbot.sources.feeds.items import feed_items, json_items, syndicated, xml_items
 from watchbot.sources.fetch import Fetcher
-from watchbot.sources.record import parse_json
+from watchbot.sources.record import is_json, parse_json
 from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.xml_text import mended_xml
 
@@ -45,7 +45,7 @@ def read_feed(body: bytes, board: Board, charset: str | None = None) -> Reading:
 
 
 def _items(body: bytes, charset: str | None) -> list[Fields]:
-    if body.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+    if is_json(body):
         return json_items(parse_json(body))
     if not body.strip():
         raise ParseError("an empty answer", state="not_xml")

@@ -12,6 +12,7 @@ from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.feeds.employers import split_title, stated
 from watchbot.sources.record import unique
 from watchbot.sources.values import money, period_of
+from watchbot.sources.workmode import only_workmode
 
 Fields = Mapping[str, Sequence[str]]
 """Values by name; names in lower case without signs and prefix: "jobtype", "locationname"."""
@@ -79,6 +80,12 @@ _POSTED = (
     "datepublished",
     "dateposted",
     "posteddate",
+    "publisheddate",
+    "publicationdate",
+    "publishedat",
+    "postedat",
+    "postedon",
+    "releaseddate",
     "date",
     "created",
     "createdat",
@@ -204,7 +211,9 @@ def _own_id(number: str | None, link: str | None, title: str) -> str:
 def _places(fields: Fields) -> tuple[str, ...]:
     """The places named; a single one is completed by state and country where they stand apart."""
     for name in _PLACE:
-        found = unique(value.strip() for value in fields.get(name, ()))
+        found = unique(value.strip() for value in fields.get(name, ()) if value.strip())
+        if all(map(only_workmode, found)) and fields.get("city"):
+            continue
         if len(found) == 1:
             # A region ("Anywhere in the World") is no part of the state that may stand beside it.
             around = [

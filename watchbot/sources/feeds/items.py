@@ -117,6 +117,11 @@ def _levels(root: ET.Element) -> Iterator[list[ET.Element]]:
         yield level
 
 
+def is_item(row: dict[str, Any]) -> bool:
+    """True for an object that may be a posting: it has a title, and an id, a link or a text."""
+    return _is_item(map(_bare, row), len(row))
+
+
 def _is_item(names: Iterable[str], size: int) -> bool:
     found = set(names)
     return size >= 3 and bool(found & _TITLES) and bool(found & _MARKS)
@@ -149,9 +154,9 @@ def json_items(root: Any) -> list[Fields]:
             for row in value
             if isinstance(row, dict)
         ]
-        found = [row for row in rows if _is_item(map(_bare, row), len(row))]
+        found = [row for row in rows if is_item(row)]
         if found:
-            return [_flat_json(row) for row in found[:MOST_ITEMS]]
+            return [flat_item(row) for row in found[:MOST_ITEMS]]
         level = [part for value in level for part in _inside(value)]
     if isinstance(root, dict) and any(
         key in root for key in ("items", "offers", "jobs", "data", "results")
@@ -166,7 +171,8 @@ def _inside(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _flat_json(row: dict[str, Any]) -> Fields:
+def flat_item(row: dict[str, Any]) -> Fields:
+    """The fields of an object and of the objects in it, by their bare names."""
     fields: dict[str, list[str]] = {}
     queue: list[tuple[str, Any, str]] = [(key, value, "") for key, value in row.items()]
     while queue:
