@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from watchbot.model.hit import Hit
@@ -44,7 +44,8 @@ def _queue(tx: Transaction, subscriber: Subscriber, cadence: Delivery, now: date
     if slot is None:
         return False
     hits.taken(tx, [hit.id for hit in waiting], slot)
-    _enqueue(tx, subscriber, slot, today, now)
+    content = {"digest_id": slot, "date": today.isoformat(), "cadence": cadence.value}
+    _enqueue(tx, subscriber, content, now)
     return True
 
 
@@ -63,7 +64,7 @@ def _has_mail(subscriber: Subscriber) -> bool:
 
 
 def _enqueue(
-    tx: Transaction, subscriber: Subscriber, slot: int, today: date, now: datetime
+    tx: Transaction, subscriber: Subscriber, content: Mapping[str, object], now: datetime
 ) -> None:
     mail = Address("email", subscriber.email or "")
     outbox.enqueue(
@@ -71,8 +72,8 @@ def _enqueue(
         subscriber_id=subscriber.id,
         address=mail if _has_mail(subscriber) else subscriber.address,
         kind=Kind.DIGEST,
-        dedupe_key=f"digest:{slot}",
+        dedupe_key=f"digest:{content['digest_id']}",
         due_at=now,
         now=now,
-        content={"digest_id": slot, "date": today.isoformat()},
+        content=content,
     )

@@ -48,9 +48,14 @@ class Rates:
 
     enabled: bool = True
     penalty: bool = False
-    sent_during_freeze: int = 0
+    early: list[str] = field(default_factory=list)
     buckets: dict[str, Bucket] = field(default_factory=dict)
     freezes: dict[str, Freeze] = field(default_factory=dict)
+
+    @property
+    def sent_during_freeze(self) -> int:
+        """How often somebody came back too early; `early` tells each."""
+        return len(self.early)
 
     def check(self, now: float, *, chat_id: int, is_private: bool, edit: bool, paid: bool) -> None:
         """429 when this send or edit comes too early."""
@@ -75,8 +80,8 @@ class Rates:
         freeze = self.freezes.get(scope)
         if freeze is None or now >= freeze.until:
             return
-        self.sent_during_freeze += 1
         left = math.ceil(freeze.until - now)
+        self.early.append(f"{scope} at {now:.1f}, {left} s of {freeze.seconds} too early")
         if self.penalty:
             raise self.freeze(scope, freeze.seconds * 2, now)
         raise too_many(max(1, left))

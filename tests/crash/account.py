@@ -42,9 +42,8 @@ def settle_accounts(storm: Storm, tx: Transaction) -> Account:
             account.wrong.append(f"alert {alert}: {problem}")
     refused = _sent_to_closed_chats(storm)
     account.wrong += [f"chat {chat}: sent again after 403" for chat in refused]
-    frozen = storm.api.seat.rates.sent_during_freeze
-    if frozen:
-        account.wrong.append(f"{frozen} sends while told to wait")
+    early = storm.api.seat.rates.early
+    account.wrong += [f"sent while told to wait: {each}" for each in early]
     account.counts = {
         "alerts": len(rows),
         **{state: states[state] for state in sorted(states)},
@@ -53,7 +52,7 @@ def settle_accounts(storm: Storm, tx: Transaction) -> Account:
         "kills": len(storm.kills),
         "calls": len(storm.api.records.of("sendMessage")),
         "faults": sum(1 for r in storm.api.records if r.fault),
-        "sent_during_freeze": frozen,
+        "sent_during_freeze": len(early),
         "wrong": len(account.wrong),
     }
     return account

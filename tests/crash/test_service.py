@@ -13,7 +13,7 @@ from tests.boards import BoardPage, Boards
 from tests.botapi import BotApi
 from tests.botapi.people import Person
 from tests.crash.service import Service
-from watchbot.bot.conversation import COMMANDS
+from watchbot.bot.table import COMMANDS
 
 pytestmark = pytest.mark.timeout(300)
 STARTING = 30.0

@@ -13,7 +13,7 @@ from watchbot.model.message import Card
 
 LIVE = frozenset({"bot_command", "mention", "hashtag", "cashtag", "url", "email"})
 """Marks that Telegram adds by itself."""
-OURS = frozenset({"/list", "/missed"})
+OURS = frozenset({"/search", "/missed"})
 """Commands of our own that a card may name."""
 
 

@@ -54,7 +54,7 @@ def test_compact_card_in_chinese():
     card = posting_card(PAGE, now=NOW, language="zh-hans", match_lines=["CUDA", "上海", "72 ≥ 70"])
     assert to_plain(card.body).splitlines() == [
         "图编译工程师-27届",
-        "晨星智能 · 上海 · 普通员工/个人贡献者",
+        "晨星智能 · 上海",
         "💰 20–40K（估算）",
         "📊 72 分 · 薪资 70 · 成长 85 · 生活 50 · 使命 80",
         "🎯 匹配：CUDA; 上海; 72 ≥ 70",

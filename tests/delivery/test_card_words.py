@@ -17,7 +17,7 @@ from watchbot.delivery.words import LANGUAGES
 from watchbot.lexicon.categories import categories
 from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.hit import Reason
-from watchbot.model.posting import Pay, Period, Skill
+from watchbot.model.posting import Pay, Period, Skill, Workplace
 from watchbot.model.rule import Condition, Field, Result, Verdict
 from watchbot.model.score import Dimension
 from watchbot.pipeline.changes import compare
@@ -168,8 +168,29 @@ def test_the_short_news_under_a_saved_posting_shows_that_it_is_saved(language):
 def test_a_number_that_fits_is_named():
     asked = Condition(field=Field.SCORE, at_least=70)
     reason = Reason(rule_id=1, text="cuda", results=(Result(asked, Verdict.PASS, "73"),))
-    assert match_lines([reason], "en") == ("cuda → score 73",)
-    assert match_lines([reason], "zh") == ("cuda → 综合 73",)
+    assert match_lines([reason], make_posting(), "en") == ("cuda → score 73",)
+    assert match_lines([reason], make_posting(), "zh") == ("cuda → 综合 73",)
+
+
+@pytest.mark.parametrize(
+    ("condition", "seen", "en", "zh"),
+    [
+        (Condition(field=Field.PLACE, values=("city:CN/Shanghai",)), "上海市, Berlin", "Shanghai", "上海"),
+        (Condition(field=Field.PLACE, values=("country:DE",)), "上海市, Berlin", "Berlin", "Berlin"),
+        (Condition(field=Field.PLACE, values=("remote", "country:DE")), "x", "Berlin, remote", "Berlin, 远程"),
+        (Condition(field=Field.LEVEL, values=("senior",)), "senior", "senior", "高级"),
+        (Condition(field=Field.LEVEL, values=("lead",)), "P7 专家", "P7 专家", "P7 专家"),
+        (Condition(field=Field.EMPLOYMENT, values=("full_time",)), "full_time", "full time", "全职"),
+        (Condition(field=Field.EDUCATION, values=("master",)), "master", "master", "硕士"),
+        (Condition(field=Field.CAMPUS), "campus", "Campus recruiting", "校招"),
+        (Condition(field=Field.SKILL, values=("CUDA",)), "CUDA", "CUDA", "CUDA"),
+    ],
+)  # fmt: skip
+def test_what_fits_is_said_in_the_readers_language(condition, seen, en, zh):
+    posting = make_posting(places=(SHANGHAI, BERLIN), workplace=Workplace.REMOTE)
+    reason = Reason(rule_id=1, text="x", results=(Result(condition, Verdict.PASS, seen),))
+    assert match_lines([reason], posting, "en") == (f"x → {en}",)
+    assert match_lines([reason], posting, "zh") == (f"x → {zh}",)
 
 
 def test_a_card_that_is_redrawn_keeps_why_it_came_and_what_changed(db):

@@ -14,7 +14,9 @@ from tests.delivery.samples import BARE, NASTY, PAGE, PAY_CHANGE, POSTINGS
 from tests.delivery.telegram_view import check_card
 from tests.factories import NOW, make_posting
 from watchbot.delivery.digest import DigestEntry, build_digest
+from watchbot.delivery.markup import to_plain
 from watchbot.model.message import Address, Subscriber
+from watchbot.model.rule import Delivery
 
 DAY = date(2026, 11, 30)
 READER = Subscriber(id=1, address=Address("email", "a@e.org"), language="en", zone="Europe/Berlin")
@@ -55,10 +57,10 @@ def test_unsubscribe_link_is_in_html_and_text():
 
 def test_large_digest_stays_under_its_budget_and_counts_the_rest():
     posting = replace(PAGE, title="工程师" * 40, url="https://e.org/" + "x" * 1500)
-    digest = built([DigestEntry(posting=posting, match_lines=("word " * 40,))] * 500, more=7)
+    digest = built([DigestEntry(posting=posting, match_lines=("word " * 40,))] * 500)
     assert len(digest.html.encode()) < 100_000
     shown = digest.html.count("工程师" * 40)
-    assert f"… and {507 - shown} more." in digest.html
+    assert f"… and {500 - shown} more." in digest.html
     assert len(digest.text.encode()) < 200_000
     assert "bot_command" in check_card(digest.chat, limit=3500).kinds()
 
@@ -91,3 +93,28 @@ def test_a_changed_posting_tells_what_changed():
     assert said in digest.text
     assert said in digest.html
     assert digest.text.index(said) < digest.text.index("Why: cuda")
+
+
+def test_a_week_is_called_a_week():
+    entries = [DigestEntry(posting=PAGE), DigestEntry(posting=BARE)]
+    weekly = built(entries, cadence=Delivery.WEEKLY)
+    assert weekly.subject == "2 postings for you, week to 30 Nov 2026"
+    assert weekly.text.startswith("Your postings of the week to 30 Nov 2026\n")
+    assert built(entries).text.startswith("Your postings of 30 Nov 2026\n")
+
+
+def test_order_is_said_as_it_is():
+    assert "best first (score out of 100)" in built([DigestEntry(posting=PAGE)] * 2).text
+    assert "newest first" in built([DigestEntry(posting=BARE)] * 2).text
+
+
+def test_a_notice_stands_in_every_form_of_the_digest():
+    digest = built([DigestEntry(posting=PAGE)], notice="two may be lost: /missed")
+    for text in (digest.text, digest.html, to_plain(digest.chat.body)):
+        assert "two may be lost: /missed" in text
+
+
+def test_a_digest_asks_the_network_for_nothing():
+    html = built([DigestEntry(posting=make_posting())]).html
+    assert "@import" not in html
+    assert "googleapis" not in html

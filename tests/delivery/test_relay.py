@@ -176,6 +176,21 @@ async def test_a_freeze_holds_when_the_clock_is_put_forward(db):
 
 
 @pytest.mark.parametrize("frozen", ["1001", None])
+async def test_a_freeze_of_an_earlier_life_holds_when_the_clock_is_put_forward(db, frozen):
+    with db.transaction() as tx:
+        house(tx)
+        outbox.freeze(tx, "telegram", frozen, NOW + HOUR)
+    sender, steady = ScriptedSender(), 0.0
+    delivering = Relay(db, [sender], FAST, monotonic=lambda: steady)
+    await delivering.deliver_due(NOW)
+    await delivering.deliver_due(NOW + 2 * HOUR)
+    assert sender.sent == []
+    steady = 3601.0
+    await delivering.deliver_due(NOW + 3 * HOUR)
+    assert sender.titles() == ["Engineer 1"]
+
+
+@pytest.mark.parametrize("frozen", ["1001", None])
 async def test_what_is_claimed_already_does_not_go_into_a_freeze(db, frozen):
     with db.transaction() as tx:
         house(tx)

@@ -9,11 +9,11 @@ from watchbot.delivery.buttons import card_buttons, open_button, press, row, row
 from watchbot.delivery.change_lines import change_lines
 from watchbot.delivery.facts import (
     Reader,
-    level_words,
     pay_words,
     places_words,
     posted_words,
     score_words,
+    short_level,
 )
 from watchbot.delivery.figures import shorten
 from watchbot.delivery.full_card import full_card, full_cards
@@ -202,7 +202,7 @@ def _status(
 def _facts(posting: Posting, reader: Reader) -> tuple[Line, ...]:
     language = reader.language
     where = [shorten(posting.company, 60), places_words(posting, language)]
-    where += [shorten(word, 40) for word in (level_words(posting, language),) if word]
+    where += [shorten(word, 40) for word in (short_level(posting, language),) if word]
     return (
         line(" · ".join(where)),
         line("💰 ", shorten(pay_words(posting.pay, language), 80)),

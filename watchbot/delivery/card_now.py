@@ -16,12 +16,13 @@ from watchbot.store.database import Transaction
 def card_now(tx: Transaction, subscriber: Subscriber, posting: Posting, *, now: datetime) -> Card:
     """The compact card with the reader's marks and what the latest alert said of it."""
     latest = next(iter(hits.why(tx, subscriber.id, posting.uid)), None)
+    shown = with_places_of_group(tx, posting)
     return posting_card(
-        with_places_of_group(tx, posting),
+        shown,
         now=now,
         language=subscriber.language,
         zone=subscriber.zone,
         change=postings.change(tx, latest.change_id) if latest else None,
-        match_lines=match_lines(latest.reasons, subscriber.language) if latest else (),
+        match_lines=match_lines(latest.reasons, shown, subscriber.language) if latest else (),
         marks=subscribers.marks(tx, subscriber.id, posting.uid),
     )

@@ -15,7 +15,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from watchbot.delivery.card import list_item, status_words
 from watchbot.delivery.change_lines import change_lines
-from watchbot.delivery.facts import Reader, level_words, pay_words, places_words, posted_words
+from watchbot.delivery.facts import Reader, pay_words, places_words, posted_words, short_level
 from watchbot.delivery.figures import MONTHS, shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
@@ -23,9 +23,10 @@ from watchbot.delivery.markup import measure, to_plain, trim
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import is_chinese
 from watchbot.model.change import Change
-from watchbot.model.markup import Bold, Item, line
+from watchbot.model.markup import Bold, Item, Line, line
 from watchbot.model.message import Card, Digest, Picture, Subscriber
 from watchbot.model.posting import Posting
+from watchbot.model.rule import Delivery
 from watchbot.model.score import Band
 
 HTML_BYTES = 95_000
@@ -50,39 +51,39 @@ def build_digest(
     subscriber: Subscriber,
     date: Date,
     now: datetime,
-    more: int = 0,
+    cadence: Delivery = Delivery.DAILY,
+    notice: str | None = None,
     unsubscribe: str | None = None,
     pictures: Mapping[str, Picture] | None = None,
 ) -> Digest | None:
-    """The digest of a local `date`, or None when there is nothing to tell.
+    """The digest of a local `date` (or of the week before it), or None when there is nothing to tell.
 
-    Entries are put best first (score, then newest; what has closed stands last and is marked).
-    `more` counts postings that were not handed in; what the size does not allow is added to it.
-    `unsubscribe` is the address of the one-click page; `pictures` are shown below the postings.
+    Entries are put best first (score, then newest; what has closed stands last and is marked); what
+    the size does not allow is counted. `notice` is a sentence of ours that stands above them,
+    `unsubscribe` the address of the one-click page, `pictures` are shown below the postings.
     """
     if not entries:
         return None
     reader = Reader(language=subscriber.language, now=now, zone=subscriber.zone)
     ordered = sorted(entries, key=_rank)
     day = _day(date, subscriber.language)
-    count = len(ordered) + more
-    subject = _counted(reader, "digest.subject", count, date=day)
+    span = "week" if cadence is Delivery.WEEKLY else "day"
     frame: dict[str, Any] = {
         "language": "zh" if is_chinese(subscriber.language) else "en",
-        "subject": subject,
-        "title": reader.say("digest.title", date=day),
-        "intro": _counted(reader, "digest.intro", count),
+        "subject": reader.say(f"digest.subject.{span}", count=len(ordered), date=day),
+        "title": reader.say(f"digest.title.{span}", date=day),
+        "intro": _intro(ordered, reader),
+        "notice": notice,
         "footer": reader.say("digest.footer"),
         "unsubscribe": unsubscribe,
         "unsubscribe_label": reader.say("digest.unsubscribe"),
         "pictures": {name: picture.text for name, picture in (pictures or {}).items()},
     }
-    html = _html(ordered, frame, reader, more=more)
     return Digest(
-        subject=subject,
-        html=html,
-        text=_text(ordered, frame, reader, more=more),
-        chat=_chat(ordered, frame, reader, more=more),
+        subject=frame["subject"],
+        html=_html(ordered, frame, reader),
+        text=_text(ordered, frame, reader),
+        chat=_chat(ordered, frame, reader),
         pictures=pictures or {},
     )
 
@@ -94,8 +95,13 @@ def _rank(entry: DigestEntry) -> tuple[bool, bool, float, float]:
     return (not posting.is_open, overall is None, -(overall or 0), -at.timestamp())
 
 
-def _counted(reader: Reader, key: str, count: int, **values: object) -> str:
-    return reader.say(f"{key}_one" if count == 1 else key, count=count, **values)
+def _intro(entries: Sequence[DigestEntry], reader: Reader) -> str:
+    """How many there are, and what their order and the numbers before them mean."""
+    if len(entries) == 1:
+        return reader.say("digest.intro_one")
+    scored = any(entry.posting.score and entry.posting.score.overall for entry in entries)
+    order = reader.say("digest.order.score" if scored else "digest.order.time")
+    return reader.say("digest.intro", count=len(entries), order=order)
 
 
 def _day(date: Date, language: str) -> str:
@@ -104,13 +110,11 @@ def _day(date: Date, language: str) -> str:
     return f"{date.day} {MONTHS[date.month - 1]} {date.year}"
 
 
-def _html(
-    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
-) -> str:
+def _html(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader) -> str:
     """The mail's HTML with as many entries as fit; the rest is counted in the last line."""
     shown = min(len(entries), _MOST)
     while True:
-        html = _render(entries[:shown], frame, reader, more=more + len(entries) - shown)
+        html = _render(entries[:shown], frame, reader, more=len(entries) - shown)
         size = len(html.encode())
         if size <= HTML_BYTES or shown == 0:
             return html
@@ -160,7 +164,7 @@ class _Row:
 def _row(entry: DigestEntry, reader: Reader) -> _Row:
     posting, language = entry.posting, reader.language
     overall = posting.score.overall if posting.score else None
-    facts = [posting.company, places_words(posting, language), level_words(posting, language)]
+    facts = [posting.company, places_words(posting, language), short_level(posting, language)]
     return _Row(
         mark=status_words(posting, entry.change, reader),
         mark_class="note" if posting.is_open else "closed",
@@ -194,11 +198,9 @@ def _line(text: str, limit: int) -> str:
     return shorten(clean(text), limit)
 
 
-def _text(
-    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
-) -> str:
+def _text(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader) -> str:
     """The mail as plain text, with the addresses written out."""
-    lines = [frame["title"] or "", frame["intro"] or "", ""]
+    lines = [frame["title"], frame["intro"], *([frame["notice"]] if frame["notice"] else []), ""]
     for number, entry in enumerate(entries[:_MOST], start=1):
         row = _row(entry, reader)
         score = "" if row.score is None else f"[{row.score}] "
@@ -211,26 +213,28 @@ def _text(
         lines += [f"   {text}" for text in row.notes]
         lines += [f"   {row.url}"] if row.url else []
         lines.append("")
-    hidden = more + max(0, len(entries) - _MOST)
+    hidden = max(0, len(entries) - _MOST)
     lines += [reader.say("digest.more", count=hidden), ""] if hidden else []
     lines += [*frame["pictures"].values(), ""] if frame["pictures"] else []
-    lines += ["-- ", frame["footer"] or ""]
+    lines += ["-- ", frame["footer"]]
     if frame["unsubscribe"]:
         lines.append(f"{frame['unsubscribe_label']}: {frame['unsubscribe']}")
     return "\n".join(lines) + "\n"
 
 
-def _chat(
-    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
-) -> Card:
+def _chat(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader) -> Card:
     """The digest as one chat message: as many entries as fit, then how many more there are."""
-    head = (line(Bold(frame["title"] or "")), line(frame["intro"] or ""))
+    head = (line(Bold(frame["title"])), line(frame["intro"]))
     items: tuple[Item, ...] = ()
     for entry in entries:
         grown = (*items, list_item(entry.posting, reader))
         if not measure((*head, *grown)).fits(_CHAT_BUDGET):
             break
         items = grown
-    hidden = more + len(entries) - len(items)
-    tail = (own_line(reader.say("digest.more", count=hidden)),) if hidden else ()
+    hidden = len(entries) - len(items)
+    tail: tuple[Line, ...] = ()
+    if hidden:
+        tail = (own_line(reader.say("digest.more", count=hidden)),)
+    if frame["notice"]:
+        tail = (*tail, own_line(frame["notice"]))
     return Card(body=trim((*head, *items, *tail), note=reader.say("lines.more")))

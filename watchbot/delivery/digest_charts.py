@@ -61,7 +61,7 @@ def _course(found: Mapping[date, int], today: date, reader: Reader, family: str)
         {
             "x": round(number * step + 1.5, 1),
             "height": round(_TALL * count / most, 1),
-            "figure": count if count == most or number == DAYS - 1 else 0,
+            "figure": count if number in (counts.index(most), DAYS - 1) else 0,
         }
         for number, count in enumerate(counts)
     ]

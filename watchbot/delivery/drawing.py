@@ -20,14 +20,13 @@ from watchbot.delivery.events import event_document
 from watchbot.delivery.facts_at_send import FactsAtSend
 from watchbot.delivery.mailbox import has_mail
 from watchbot.delivery.markup import load, to_plain
-from watchbot.delivery.pictures import chart_pictures, score_picture
+from watchbot.delivery.pictures import best_first, chart_pictures, score_picture
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
 from watchbot.model.markup import line
 from watchbot.model.message import (
     Button,
     Card,
-    Digest,
     Event,
     Kind,
     OutboxMessage,
@@ -36,6 +35,7 @@ from watchbot.model.message import (
     Subscriber,
 )
 from watchbot.model.posting import Posting
+from watchbot.model.rule import Delivery
 
 LIVING = frozenset({"telegram", "console"})
 """Channels in which a message that was sent can be rewritten."""
@@ -222,20 +222,22 @@ def _digest(
         subscriber=subscriber,
         date=date.fromisoformat(str(row.content["date"])),
         now=now,
+        cadence=Delivery(str(row.content.get("cadence", Delivery.DAILY))),
+        notice=_notice(facts, subscriber),
         unsubscribe=unsubscribe if row.address.channel == "email" else None,
         pictures=pictures,
     )
     if digest is None:
         return Drawn(drop="nothing of the digest is left to tell")
-    message = _outgoing(row, _with_notice(digest.chat, facts, subscriber))
+    message = _outgoing(row, digest.chat)
     if row.address.channel != "email":
         return Drawn(message=message)
-    mail = _mail_with_notice(digest, facts, subscriber)
-    return Drawn(message=replace(message, digest=mail, unsubscribe=unsubscribe))
+    return Drawn(message=replace(message, digest=digest, unsubscribe=unsubscribe))
 
 
 def _group(row: OutboxMessage, facts: FactsAtSend, subscriber: Subscriber, now: datetime) -> Drawn:
-    shown = [posting for posting in (facts.postings or {}).values() if posting.is_open]
+    listed = [posting for posting in (facts.postings or {}).values() if posting.is_open]
+    shown = sorted(listed, key=best_first)
     more, rule = row.content.get("more"), row.content.get("rule")
     if not shown:
         return Drawn(drop="all postings of the group have closed")
@@ -258,17 +260,14 @@ def _as_cards(row: OutboxMessage, language: str) -> tuple[Button, ...]:
 
 def _with_notice(card: Card, facts: FactsAtSend, subscriber: Subscriber) -> Card:
     """The card, with a last line about messages that may not have arrived."""
-    if not facts.uncertain:
-        return card
-    words = say(subscriber.language, "notice.uncertain", count=facts.uncertain)
-    return replace(card, body=(*card.body, own_line(words)))
+    words = _notice(facts, subscriber)
+    return replace(card, body=(*card.body, own_line(words))) if words else card
 
 
-def _mail_with_notice(digest: Digest, facts: FactsAtSend, subscriber: Subscriber) -> Digest:
+def _notice(facts: FactsAtSend, subscriber: Subscriber) -> str | None:
     if not facts.uncertain:
-        return digest
-    words = say(subscriber.language, "notice.uncertain", count=facts.uncertain)
-    return replace(digest, text=f"{words}\n\n{digest.text}")
+        return None
+    return say(subscriber.language, "notice.uncertain", count=facts.uncertain)
 
 
 def _outgoing(row: OutboxMessage, card: Card) -> Outgoing:

@@ -16,7 +16,7 @@ from watchbot.delivery.figures import (
 )
 from watchbot.delivery.words import is_chinese, say, say_known
 from watchbot.model.markup import Inline, Moment
-from watchbot.model.posting import Pay, Place, Posting
+from watchbot.model.posting import Level, Pay, Place, Posting
 from watchbot.model.score import Dimension, Score
 
 
@@ -94,6 +94,13 @@ def level_words(posting: Posting, language: str) -> str | None:
     if posting.level is not None:
         return say_known(language, f"level.{posting.level}", posting.level)
     return posting.level_text
+
+
+def short_level(posting: Posting, language: str) -> str | None:
+    """The level where there is little room; that somebody leads nobody goes without saying."""
+    if posting.level is Level.INDIVIDUAL_CONTRIBUTOR:
+        return None
+    return level_words(posting, language)
 
 
 def experience_words(posting: Posting, language: str) -> str | None:

@@ -76,13 +76,14 @@ def _of_posting(
     posting = postings.get(tx, uid)
     if posting is None:
         return FactsAtSend(subscriber=subscriber)
+    shown = with_places_of_group(tx, posting)
     found = hits.why(tx, subscriber.id, uid)
     marks = subscribers.marks(tx, subscriber.id, uid)
     return FactsAtSend(
         subscriber=subscriber,
-        posting=with_places_of_group(tx, posting),
+        posting=shown,
         change=postings.change(tx, row.change_id) if row.change_id is not None else None,
-        why=_why(found, row.change_id, subscriber.language),
+        why=_why(found, shown, row.change_id, subscriber.language),
         marks=marks,
         is_muted=posting.company_key in subscribers.muted(tx, subscriber.id),
         is_unwatched="saved" not in marks and _is_unwatched(tx, row),
@@ -104,11 +105,13 @@ def _told_lately(tx: Transaction, subscriber_id: int, now: datetime) -> bool:
     return outbox.sent_count(tx, subscriber_id, since=now - LATELY, kinds=NEWS) > 0
 
 
-def _why(found: Iterable[Hit], change_id: int | None, language: str) -> tuple[str, ...]:
+def _why(
+    found: Iterable[Hit], posting: Posting, change_id: int | None, language: str
+) -> tuple[str, ...]:
     """The reasons of this very event, else of the latest one."""
     listed = list(found)
     same = [hit for hit in listed if hit.change_id == change_id] or listed[:1]
-    return match_lines(same[0].reasons, language) if same else ()
+    return match_lines(same[0].reasons, posting, language) if same else ()
 
 
 def with_places_of_group(tx: Transaction, posting: Posting) -> Posting:
@@ -150,7 +153,7 @@ def _entries(
     return tuple(
         DigestEntry(
             posting=posting,
-            match_lines=match_lines(taken[uid].reasons, subscriber.language),
+            match_lines=match_lines(taken[uid].reasons, posting, subscriber.language),
             change=postings.change(tx, taken[uid].change_id),
         )
         for uid, posting in listed.items()

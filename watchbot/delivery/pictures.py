@@ -35,7 +35,7 @@ def chart_pictures(
     if artist is None or facts.found is None or subscriber is None:
         return {}
     charts = digest_charts(
-        sorted((entry.posting for entry in facts.entries), key=_best_first),
+        sorted((entry.posting for entry in facts.entries), key=best_first),
         facts.found,
         today=date.fromisoformat(str(row.content["date"])),
         reader=Reader(language=subscriber.language, now=now, zone=subscriber.zone),
@@ -47,5 +47,6 @@ def chart_pictures(
         return {}
 
 
-def _best_first(posting: Posting) -> int:
+def best_first(posting: Posting) -> int:
+    """The key by which postings are put best first; what has no score stands last."""
     return -(posting.score.overall or 0) if posting.score else 0

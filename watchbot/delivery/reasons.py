@@ -4,36 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from watchbot.delivery.facts import place_names
 from watchbot.delivery.figures import shorten
+from watchbot.delivery.names import category_words
 from watchbot.delivery.words import say, say_known
 from watchbot.model.hit import Reason
+from watchbot.model.posting import Posting
 from watchbot.model.rule import Condition, Field, Result, Verdict
 
 _POINTS = frozenset({Field.SCORE, Field.PAY_SCORE, Field.GROWTH, Field.WORK_LIFE, Field.MISSION})
 """Fields whose value is a bare number, which says nothing without its name."""
+_NAMED = frozenset({Field.LEVEL, Field.EMPLOYMENT, Field.WORKPLACE, Field.EDUCATION, Field.SOURCE})
+"""Fields whose values have words of their own in both languages."""
+_PLACES = 3
 
 
-def match_lines(reasons: Iterable[Reason], language: str) -> tuple[str, ...]:
+def match_lines(reasons: Iterable[Reason], posting: Posting, language: str) -> tuple[str, ...]:
     """One line for each rule that wanted the posting: its text, what fits, what is not known."""
-    return tuple(_line(reason, language) for reason in reasons)
+    return tuple(_line(reason, posting, language) for reason in reasons)
 
 
-def _line(reason: Reason, language: str) -> str:
-    found = [text for result in reason.results if (text := _found(result, language))]
+def _line(reason: Reason, posting: Posting, language: str) -> str:
+    found = [text for result in reason.results if (text := _found(result, posting, language))]
     rule = shorten(reason.text, 80)
     return f"{rule} → {', '.join(dict.fromkeys(found))}" if found else rule
 
 
-def _found(result: Result, language: str) -> str | None:
+def _found(result: Result, posting: Posting, language: str) -> str | None:
     """What the condition saw; a thing that is rightly absent needs no word."""
     if result.condition.negated:
         return None
     if result.verdict is Verdict.UNKNOWN:
         return f"{_wanted(result.condition, language)}: {say(language, 'unknown')}"
-    if result.condition.field in _POINTS:
-        name = say_known(language, f"field.{result.condition.field}", str(result.condition.field))
-        return f"{name} {shorten(result.seen, 20)}"
-    return shorten(result.seen, 40) or _wanted(result.condition, language)
+    return shorten(_seen(result, posting, language), 40) or _wanted(result.condition, language)
+
+
+def _seen(result: Result, posting: Posting, language: str) -> str:
+    """What fits, in the reader's language; as it stands where it is the posting's own text."""
+    field, seen = result.condition.field, result.seen
+    if field in _POINTS:
+        return f"{say_known(language, f'field.{field}', field)} {seen}"
+    if field in _NAMED:
+        return say_known(language, f"{field}.{seen}", seen)
+    if field is Field.CATEGORY:
+        return category_words(seen, language) or seen
+    if field is Field.CAMPUS:
+        return say(language, "field.campus")
+    if field is Field.PLACE:
+        return _places(result.condition, posting, language) or seen
+    return seen
+
+
+def _places(condition: Condition, posting: Posting, language: str) -> str:
+    """The places of the posting that are wanted; one of a list of thirty is not lost among them."""
+    wanted = {value for value in condition.values if not value.startswith("remote")}
+    names = place_names((p for p in posting.places if p.keys() & wanted), language)
+    if wanted != set(condition.values) and posting.workplace == "remote":
+        names.append(say(language, "workplace.remote"))
+    return ", ".join(names[:_PLACES])
 
 
 def _wanted(condition: Condition, language: str) -> str:

@@ -100,6 +100,7 @@ class Relay:
         self._tally = Tally()
         self._channels = [self._channel(sender) for sender in senders]
         self._in_hand: set[int] = set()
+        self._knows_freezes = False
         self._stopping = False
 
     def _channel(self, sender: Sender) -> _Channel:
@@ -139,6 +140,7 @@ class Relay:
         What breaks in one message or channel is written down there; the others go on.
         """
         await self.recover(now)
+        await self._learn_freezes(now)
         await self._queue_events(now)
         started = self._monotonic()
 
@@ -156,6 +158,16 @@ class Relay:
         if report.sent or report.edited:
             await self._db.run(moments.note, "good_send", clock())
         return report
+
+    async def _learn_freezes(self, now: datetime) -> None:
+        """Once: from here on they are kept by a clock that nobody sets."""
+        if self._knows_freezes:
+            return
+        frozen = await self._db.read(outbox.frozen, now)
+        for channel in self._channels:
+            until = {value: at for (name, value), at in frozen.items() if name == channel.name}
+            channel.courier.freezes.learn({value: at - now for value, at in until.items()})
+        self._knows_freezes = True
 
     async def _queue_events(self, now: datetime) -> None:
         """Only where there is a webhook channel; looks before it writes."""

@@ -69,7 +69,7 @@ def _entries(tx: Transaction, whose: Subscriber, now: datetime) -> list[FeedEntr
             at=hit.at,
             posting=listed[hit.uid],
             change=postings.change(tx, hit.change_id),
-            why=match_lines(hit.reasons, whose.language),
+            why=match_lines(hit.reasons, listed[hit.uid], whose.language),
         )
         for hit in found
         if hit.uid in listed and hit.uid not in hidden and listed[hit.uid].company_key not in muted
