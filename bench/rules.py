@@ -28,6 +28,12 @@ Need = tuple[bool, frozenset[Atom]]
 
 _RANKS = [str(degree) for degree in Education]
 _DIMENSIONS = ("pay_score", "growth", "work_life", "mission")
+_NAMES = {"pay": "pay_score"}
+"""Dimensions as labels call them -> as rules do."""
+_REMOTE = "remote"
+"""`berlin or remote` is one condition of a rule; labels can only list the city and the workplace."""
+_NOT_LABELLED = (Field.EXPERIENCE, Field.LANGUAGE)
+"""Labels have no key for years of experience and for the language of a posting."""
 _TEXT_FIELDS = ("word", "title", "skill", "category", "company", "level", "employment")
 
 
@@ -127,7 +133,7 @@ def _needs(label: Mapping[str, Any], *, excluded: bool) -> Iterator[Need]:
     for field, values in label.items():
         if field in _TEXT_FIELDS:
             yield from _text_needs([_typed(field, value) for value in values], excluded)
-        elif field == "workplace":
+        elif field in ("workplace", "source"):
             yield (excluded, frozenset((field, value) for value in values))
         elif field == "campus":
             yield (excluded, frozenset({("campus", "yes")}))
@@ -140,7 +146,7 @@ def _figure_needs(field: str, value: Any, excluded: bool) -> Iterator[Need]:
         yield (excluded, frozenset({("score", f"{value:g}")}))
     elif field == "dimension_min":
         for name, points in value.items():
-            yield (excluded, frozenset({(name, f"{points:g}")}))
+            yield (excluded, frozenset({(_NAMES.get(name, name), f"{points:g}")}))
     elif field == "class_year":
         yield (excluded, frozenset({("class_year", f"{min(value)}-{max(value)}")}))
     elif field == "education_min":
@@ -193,12 +199,10 @@ def _skill_atoms(value: str) -> list[Atom]:
 
 def _lexicon_reading(value: str) -> list[Atom] | None:
     """A word or phrase as the rule language itself reads it, where it stands alone."""
-    name = skill_named(fold(value))
-    if name is not None:
-        return [("skill", fold(name))]
     answer, rule = read(value)
     if answer != "rule" or rule is None or any(c.negated for c in rule.conditions):
-        return None
+        name = skill_named(fold(value))
+        return [("skill", fold(name))] if name else None
     atoms: list[Atom] = []
     for condition in rule.conditions:
         if str(condition.field) not in _TEXT_FIELDS or (
@@ -244,7 +248,10 @@ _AREAS = {"GLOBAL": "worldwide", "EUROPE": "Europe"}
 
 def _needs_of_rule(rule: WatchRule) -> frozenset[Need]:
     return frozenset(
-        need for condition in rule.conditions for need in _needs_of_condition(condition)
+        need
+        for condition in rule.conditions
+        if condition.field not in _NOT_LABELLED
+        for need in _needs_of_condition(condition)
     )
 
 
@@ -269,7 +276,10 @@ def _needs_of_condition(condition: Condition) -> Iterator[Need]:
                 False,
                 frozenset(("any", " ".join(sorted(f"{f}={v}" for f, v in one))) for one in atoms),
             )
-    elif field in (Field.PLACE, Field.WORKPLACE, Field.CAMPUS):
+    elif field is Field.PLACE and not excluded and _REMOTE in condition.values:
+        places = frozenset(("place", value) for value in condition.values if value != _REMOTE)
+        yield from ((False, one) for one in (places, frozenset({("workplace", _REMOTE)})))
+    elif field in (Field.PLACE, Field.WORKPLACE, Field.CAMPUS, Field.SOURCE):
         name = str(field)
         each = [[value] for value in condition.values] if excluded else [list(condition.values)]
         yield from ((excluded, frozenset((name, value) for value in one)) for one in each)

@@ -53,7 +53,7 @@ def test_the_way_of_writing_makes_no_difference(typed, same):
         ('rust -"night shift"', '-word:"night shift"'),
         ("java 外包、驻场勿扰", '-word:"外包","驻场"'),
         ("java 不要外包和驻场", '-word:"外包","驻场"'),
-        ("rust no agencies, berlin", "-word:agencies"),
+        ("rust no agencies, berlin", "-word:agency"),
         ("rust anything but internships", "-employment:internship"),
         ("rust except intern, contract", "-employment:internship,contract"),
         ("社招 java", "-campus"),

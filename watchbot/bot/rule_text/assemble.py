@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from watchbot.bot.rule_text.ordinary import FAMOUS_COMPANIES, ROLE_ENDS
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
@@ -65,7 +66,7 @@ def _with_phrases(pieces: Sequence[Piece]) -> list[Piece]:
     while index < len(pieces):
         run = _phrase_run(pieces, index)
         if run > index + 1 and any(p.kind is Kind.WORD for p in pieces[index:run]):
-            found.append(_phrase(pieces[index:run]))
+            found += _with_employer(pieces[index:run])
             index = run
         else:
             found.append(pieces[index])
@@ -87,6 +88,21 @@ def _is_part(piece: Piece) -> bool:
     plain = piece.kind is Kind.WORD and not piece.quoted
     weak = piece.kind is Kind.VALUE and piece.weak and not piece.fielded
     return (plain or weak) and not has_han(piece.typed or piece.value)
+
+
+def _with_employer(parts: Sequence[Piece]) -> list[Piece]:
+    """`hardware engineer apple`, `apple hardware engineer`: a title, and whose it is."""
+    first, last = parts[0], parts[-1]
+    if last.field is Field.COMPANY and _ends_in_title(parts[-3]):
+        return [_phrase(parts[:-2]), *parts[-2:]]
+    famous = first.field is Field.COMPANY and first.typed.casefold() in FAMOUS_COMPANIES
+    if famous and _ends_in_title(last):
+        return [*parts[:2], _phrase(parts[2:])]
+    return [_phrase(parts)]
+
+
+def _ends_in_title(piece: Piece) -> bool:
+    return (piece.typed or piece.value).casefold().removesuffix("s").endswith(ROLE_ENDS)
 
 
 def _phrase(parts: Sequence[Piece]) -> Piece:

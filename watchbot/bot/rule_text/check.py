@@ -59,7 +59,12 @@ def _check_figures(line: TypedLine, group: Group) -> None:
         low, high = condition.at_least, condition.at_most
         where = (piece.start, piece.end - piece.start)
         top = max(low or 0, high or 0)
-        if condition.field in _POINTS and top > 100 and not (low == 101 and high is None):
+        if condition.field is Field.AGE and top < 1:
+            right = "发布:1天内" if has_han(line.text) else "age:1 day"
+            example = replaced(line, piece.start, piece.end, right)
+            typed = line.shown[piece.start : piece.end]
+            raise fault("bad_figure", line, *where, example=example, name=Field.AGE, typed=typed)
+        if condition.field in _POINTS and top > 100:
             right = "评分>=80" if has_han(line.text) else "score>=80"
             example = replaced(line, piece.start, piece.end, right)
             raise fault(

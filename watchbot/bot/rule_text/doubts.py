@@ -11,7 +11,7 @@ from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.merge import is_answerable
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.nearest import nearest_name
-from watchbot.bot.rule_text.ordinary import ASK_ALONE
+from watchbot.bot.rule_text.ordinary import ASK_ALONE, ASK_ALONE_PLACES
 from watchbot.bot.rule_text.pieces import Ask, Doubt, Kind, Option, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
@@ -21,6 +21,7 @@ def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | Non
     """The first question that the reading leaves open, or None. Settles what it can by itself."""
     for group in reading.groups:
         group.pieces[:] = [_settled(piece, reading.groups) for piece in group.pieces]
+        group.pieces[:] = _of_one_kind(group, names)
     for group in reading.groups:
         for piece in group.pieces:
             if piece.doubt is not None:
@@ -31,6 +32,22 @@ def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | Non
             if (question := _bare_number(line, piece) or _misspelt(line, piece)) is not None:
                 return question
     return _alone(line, reading)
+
+
+def _of_one_kind(group: Group, names: Names) -> list[Piece]:
+    """`datadog or mongodb`: a product beside an employer is its maker; or both are products."""
+    if group.fields != {Field.COMPANY, Field.SKILL}:
+        return group.pieces
+    for field in (Field.COMPANY, Field.SKILL):
+        named = [names.known_in(field, fold(piece.typed), piece.typed) for piece in group.pieces]
+        if all(named):
+            pairs = zip(group.pieces, named, strict=True)
+            return [
+                replace(piece, field=field, value=one.value, label=one.label)
+                for piece, one in pairs
+                if one is not None
+            ]
+    return group.pieces
 
 
 def _settled(piece: Piece, groups: Sequence[Group]) -> Piece:
@@ -134,7 +151,20 @@ def _alone(line: TypedLine, reading: Reading) -> Ask | None:
         return None
     piece = reading.groups[0].pieces[0]
     typed = line.shown[piece.start : piece.end]
-    if piece.fielded or piece.quoted or fold(typed) not in ASK_ALONE:
+    field = _doubtful_alone(piece, fold(typed))
+    if field is None:
         return None
-    readings = (("skill", typed, f"skill:{typed}"), ("word", typed, f'"{typed}"'))
-    return _ask(line, piece, Doubt("ask_skill_or_word", readings))
+    kind = "place_country" if field is Field.PLACE else str(field)
+    named = (kind, piece.label or typed, f"{field}:{typed}")
+    return _ask(line, piece, Doubt(f"ask_{field}_or_word", (named, ("word", typed, f'"{typed}"'))))
+
+
+def _doubtful_alone(piece: Piece, typed: str) -> Field | None:
+    """The field of a name that says too little where nothing else is said."""
+    if piece.fielded or piece.quoted:
+        return None
+    if typed in ASK_ALONE:
+        return Field.SKILL
+    if typed in ASK_ALONE_PLACES:
+        return Field.PLACE
+    return Field.COMPANY if piece.weak and piece.field is Field.COMPANY else None

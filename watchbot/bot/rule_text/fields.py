@@ -23,7 +23,7 @@ _ALL_NAMES = sorted({*FIELD_NAMES, *SETTING_NAMES, *LINE_NAMES}, key=len, revers
 HEAD = re.compile(
     rf"(?P<name>{'|'.join(re.escape(n) for n in _ALL_NAMES)})\s*(?:[:=]|(?=[<>≤≥]))[ \t]*"
 )
-UNKNOWN_HEAD = re.compile(r"[^\W\d][\w]*\s*[:=](?!/)")
+UNKNOWN_HEAD = re.compile(r"[^\W\d][\w]*(?:\s*[:=](?!/)|[<>≤≥])")
 FREE = re.compile(r"[^\s,;、/|&\n]+")
 
 

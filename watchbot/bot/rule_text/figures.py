@@ -5,17 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_ONES = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
-_TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety".split()
-_SPOKEN = {word: value for value, word in enumerate(_ONES, 1)} | {
-    word: 10 * value for value, word in enumerate(_TENS, 1)
-}
-_SPOKEN_TENS = rf"(?:{'|'.join(_TENS[1:])})(?:[ -](?:{'|'.join(_ONES[:9])}))?"
-_SPOKEN_SMALL = rf"(?:{_SPOKEN_TENS}|{'|'.join(sorted(_ONES, key=len, reverse=True))})"
-_SPOKEN_NUMBER = rf"(?:(?:{_SPOKEN_SMALL}|a) hundred(?:(?: and)? {_SPOKEN_SMALL})?|{_SPOKEN_SMALL})"
+from watchbot.bot.rule_text.spoken import SPOKEN_NUMBER, spoken_number
+
 NUMBER = (
     r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|"
-    rf"\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+|{_SPOKEN_NUMBER}(?![a-z]))"
+    rf"\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+|{SPOKEN_NUMBER})"
 )
 """A figure in folded text, also a spoken one. A comma groups thousands, and lakhs (12,00,000)."""
 
@@ -61,7 +55,7 @@ def read_number(text: str) -> float:
     if text[0].isdigit():
         return _in_digits(text)
     if text.isascii():
-        return _spoken(text)
+        return spoken_number(text)
     total = section = digit = 0
     last = 1
     for sign in text:
@@ -76,16 +70,6 @@ def read_number(text: str) -> float:
         digit = 0
     spoken = last // 10 if digit and last >= 100 and "零" not in text else 1
     return float(total + section + digit * spoken)
-
-
-def _spoken(text: str) -> float:
-    """`thirty five` -> 35; `a hundred and twenty` -> 120."""
-    head, _, tail = text.partition(" hundred")
-    if head != text:
-        return 100 * (1 if head == "a" else _spoken(head)) + (
-            _spoken(tail.removeprefix(" and").strip()) if tail else 0
-        )
-    return float(sum(_SPOKEN[word] for word in re.split(r"[ -]", text)))
 
 
 def _in_digits(text: str) -> float:

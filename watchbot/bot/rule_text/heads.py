@@ -83,12 +83,15 @@ def unknown_head(line: TypedLine, at: int) -> None:
     match = UNKNOWN_HEAD.match(line.folded, at)
     if not match:
         return
-    typed = re.split(r"\s*[:=]", line.shown[at : match.end()])[0]
+    typed = re.split(r"\s*[:=<>≤≥]", line.shown[at : match.end()])[0]
+    compared = match.group()[-1] not in ":="
     close = process.extractOne(
         typed.casefold(), list(FIELD_NAMES), scorer=OSA.normalized_similarity
     )
+    if compared and not (close and close[1] >= 0.6):
+        return
     name = close[0] if close and close[1] >= 0.6 else ("职位" if has_han(line.folded) else "title")
-    example = replaced(line, at, match.end(), f"{name}:")
+    example = replaced(line, at, match.end(), f"{name}{match.group()[-1] if compared else ':'}")
     raise fault("unknown_field", line, at, len(typed), example=example, name=typed)
 
 

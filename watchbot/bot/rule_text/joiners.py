@@ -13,20 +13,24 @@ NOT_WORDS = re.compile(
     r"anything\s+but\s+|everything\s+but\s+|other\s+than\s+|apart\s+from\s+|aside\s+from\s+|"
     r"(?:i\s+)?(?:don't|do\s+not|dont)\s+(?:want|need|show\s+me|show|send\s+me|send|like|include)\s+(?:any\s+|me\s+)?|"
     r"except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
-    r"nothing\s+(?:in|at|from|with)\s+|not\s+|non[- ]|no\s+)"
+    r"nothing\s+(?:in|at|from|with)\s+|not\s+(?=on[- ]call)|not\s+|non[- ]|no\s+)"
 )
 NOT_WORDS_ZH = re.compile(
     r"(?:(?:请)?(?:别|不要|不用|不想|勿)(?:再)?(?:给我)?(?:推荐|推送|推|发|看到|看)(?:给我)?|我?不想要|我?不想看|我?不想去|我?不想做|我?不想|我?不要|我?不看|我?不去|我?不做|"
-    r"不考虑|不接受|不含|不包括|不包含|不需要|不找|不招|排除掉?|剔除|去掉|去除|过滤掉?|屏蔽掉?|拒绝|谢绝|拒|避开|除了|除|非(?=外包|实习|兼职|全职|远程|猎头|中介|驻场|销售|北京|上海|国企|校招|应届|管理)|"
-    r"不(?=坐班|远程|出差|加班|驻场|外派|实习|兼职|倒班|夜班|外包)|没有(?=加班|夜班|出差|倒班)|无(?=加班|夜班|出差|倒班|销售)|别要|别的都行就是不要)"
+    r"不考虑|不接受|不含|不包括|不包含|不需要|不找|不招|排除掉?|剔除|去掉|去除|过滤掉?|屏蔽掉?|拒绝|谢绝|拒|避开|避免|千万别|远离|讨厌|受不了|除了|除|非(?=外包|实习|兼职|全职|远程|猎头|中介|驻场|销售|北京|上海|国企|校招|应届|管理)|"
+    r"不(?:用|必|需要?)?(?:经常)?(?=坐班|打卡|远程|出差|加班|驻场|外派|实习|兼职|倒班|夜班|上夜班|值班|值夜班|外包|派遣|轮班|单休|大小周|熬夜)|没有?(?:什么)?(?=加班|夜班|出差|倒班|大小周)|无(?=加班|夜班|出差|倒班|销售|大小周)|别要|别的都行就是不要)"
 )
 NOT_LIST = re.compile(r"exc|排除|剔除|除了")
 """Words after which a comma goes on with the list: `except intern, contract`."""
 NOT_AFTER = re.compile(
-    r"(?:的)?(?:都|就|也|一律|全部|通通)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|不要|不看|不考虑|不接受|不去|不做|别来|别推|不推|滚)(?:的)?(?:都行|都可以|都要|都看|均可)?"
+    r"(?:的)?(?:都|就|也|一律|全部|通通)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|不要|不看|不考虑|不接受|不去|不做|别来|别推|别发|不推|不行|就算了|算了|算了吧|免了|pass|滚)(?:的)?(?:都行|都可以|都要|都看|均可)?"
 )
-NOT_AFTER_EN = re.compile(r"(?:excluded|not\s+wanted|not\s+please|unwanted)(?![a-z])")
-ALWAYS_AFTER = re.compile(r"(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道)")
+NOT_AFTER_EN = re.compile(
+    r"(?:excluded|not\s+wanted|not\s+please|unwanted|need\s+not\s+apply|not\s+welcome)(?![a-z])"
+)
+ALWAYS_AFTER = re.compile(
+    r"(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|就算了吧?|算了吧?|免了|就不要了|就不用了|就不看了|就不考虑了|(?:不行|pass)(?=$|[^\w]))"
+)
 EXCEPT_TAIL = re.compile(r"(?:以外|之外|外)?(?:的)?(?:都行|都可以|都要|都看|均可)?")
 INSIDE = re.compile(r"不要|排除|除外|勿扰|不看|不考虑|不接受|或者|或|的")
 """What ends a plain Chinese word wherever it stands."""

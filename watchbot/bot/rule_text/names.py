@@ -47,7 +47,7 @@ from watchbot.model.rule import Field
 from watchbot.pipeline.read.company import CompanyName, company_key, company_label, company_named
 from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.skills import skill_named
-from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.read.text import fold, has_han
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,8 @@ class Names:
 
     def bare(self, folded: str, shown: str) -> Named | None:
         """What a bare word names, or None. `folded` and `shown` are the same stretch."""
+        if " " in folded and has_han(folded):
+            return None  # a blank beside a Chinese sign ends a name: 特斯拉 上海 are two
         return self._closed(folded, shown) or self._open(folded, shown)
 
     def _closed(self, folded: str, shown: str) -> Named | None:

@@ -54,7 +54,7 @@ _DAYS = {
 _ZH_UNIT = "个?小时|天|日|个?星期|个?礼拜|周|个月|月"
 _EN_UNIT = "hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mo|fortnights?"
 _AGE = re.compile(
-    rf"(?P<head>(?:发布时间|发布日期|发布于|发布|时间|日期|时效|age|posted|published|listed|added|date|freshness)\s*(?:[:=]|<=?|≤)?\s*)?"
+    rf"(?P<head>(?:发布时间|发布日期|发布于|发布|时间|日期|时效|age|posted|published|listed|added|date|freshness|fresh ones|new ones|fresh)\s*(?:[:=]|<=?|≤|\()?\s*)?"
     rf"(?:in|during|for|from)?\s*(?:the\s+)?"
     rf"(?P<near>最近的?|近|过去|这|(?:the\s+)?(?:last|past|previous)|within|newer than|no older than|not older than|"
     rf"less than|under|at most|max|<=|≤|<)?\s*"
@@ -62,8 +62,8 @@ _AGE = re.compile(
     rf"\s*(?P<inside>以内|之内|内|old|or newer|ago)?(?:\s*(?:新?发布的?|新?发的|新增的?|新出的?))?"
 )
 _TODAY = re.compile(
-    r"(?:(?:posted|published|new|added|listed|发布时间[:=]?|发布[:=]?|posted[:=])\s*)?(?P<when>today|this week|this month|今天|今日|当天|"
-    r"本周|这周|这个星期|本月|这个月|since yesterday|yesterday|昨天以来|昨天之后|昨天以后|昨天)(?:\s*(?:新?发布的?|新?发的|新增的?))?(?![a-z])"
+    r"(?:(?:posted|published|new|added|listed|发布时间[:=]?|发布[:=]?|posted[:=])\s*)?(?P<when>today|this week|this month|the past day|the last day|今天|今日|当天|"
+    r"本周|这周|这个星期|本月|这个月|since yesterday|yesterday|昨天以来|昨天之后|昨天以后|昨天)(?:'s)?(?:\s*(?:新?发布的?|新?发的|新增的?))?(?![a-z])"
 )
 _WHEN = {"today": 1, "今天": 1, "今日": 1, "当天": 1, "yesterday": 2, "since yesterday": 2, "昨天以来": 2, "昨天之后": 2, "昨天以后": 2,
          "昨天": 2, "this month": 30, "本月": 30, "这个月": 30}  # fmt: skip
@@ -89,6 +89,10 @@ _NO_EXPERIENCE = re.compile(
     r"(?:no|without|zero)\s+(?:prior\s+|work\s+)?experience(?:\s+(?:required|needed|necessary))?(?![a-z])|"
     r"无(?:需)?(?:工作)?经验(?:要求)?|零经验|0经验|不需要(?:工作)?经验|不要求(?:工作)?经验"
 )
+_OWN_YEARS = re.compile(
+    rf"(?:已经)?(?:毕业|工作|干|做|从业|入行)(?:了)?(?:快|近|大概|差不多|约)?(?P<years>{NUMBER})年(?:多|左右)?(?=了|[^\w]|$)了?"
+)
+"""毕业两年了, 工作三年: who asks has so many years."""
 _ALL_DEGREES = "|".join(re.escape(w) for w in sorted(DEGREES, key=len, reverse=True))
 _DEGREE = re.compile(
     rf"(?P<head>(?:学历要求|学历|学位|education|degree)\s*(?:[:=]\s*|(?=[<>≤≥]))?)?(?:{BEFORE}\s*)?(?P<name>{_ALL_DEGREES})(?!后)(?![a-z])"
@@ -172,7 +176,7 @@ def _age(folded: str, start: int) -> Piece | None:
     ):
         return None
     days = _count(match["count"]) * _unit_days(match["unit"])
-    return _piece(match, Field.AGE, Bounds(None, max(1.0, round(days))))
+    return _piece(match, Field.AGE, Bounds(None, float(max(1, round(days)) if days else 0)))
 
 
 def _count(text: str | None) -> float:
@@ -214,6 +218,13 @@ def _years(text: str) -> list[float]:
     return [
         float(y) if len(y) == 4 else 2000.0 + float(y) for y in re.findall(r"20\d\d|\d\d", text)
     ]
+
+
+def _own_years(folded: str, start: int) -> Piece | None:
+    match = _OWN_YEARS.match(folded, start)
+    if not match:
+        return None
+    return _piece(match, Field.EXPERIENCE, Bounds(None, read_number(match["years"])))
 
 
 def _experience(folded: str, start: int) -> Piece | None:
@@ -265,6 +276,7 @@ _READERS: tuple[Reader, ...] = (
     _class_year,
     _age,
     _bare_age,
+    _own_years,
     _experience,
     _named_score,
     _point_score,

@@ -141,11 +141,7 @@ def _spaced(folded: str) -> str:
 
 
 def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
-    if not _number(found["first"]) or found["unit1"] in ("m", "cr") and not _currency(found):
-        return False
-    if _is_spelled_apart(found["first"] or "") and not (found["word"] or _currency(found)):
-        return False
-    if found["span"] and _counts_something_else(folded, end):
+    if _is_no_money(found, folded, end):
         return False
     period = found["per1"] or found["per2"] or found["adverb1"] or found["adverb2"]
     bounded = any(found[g] for g in ("low", "above", "high", "below", "low_after", "high_after"))
@@ -162,14 +158,16 @@ def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
     return amount >= 1000 and not _is_year(amount) and not folded[end : end + 1].isalpha()
 
 
-def _is_spelled_apart(figure: str) -> bool:
-    """`100 000`: blanks between thousands, as Czechs and Swedes write them."""
-    return " " in figure and figure[0].isdigit()
-
-
-def _counts_something_else(folded: str, end: int) -> bool:
-    """每天8小时, 每周5天: hours and days, not money."""
-    return folded[end : end + 1] in tuple("小天个点时次人节堂单位年")
+def _is_no_money(found: dict[str, str | None], folded: str, end: int) -> bool:
+    """Nothing at all, `5m` without a currency, `3 200` without one, and 每天8小时."""
+    figure = found["first"] or ""
+    unsaid = not _currency(found)
+    if not _number(figure) or (found["unit1"] in ("m", "cr") and unsaid):
+        return True
+    spaced = " " in figure and figure[0].isdigit()
+    return (spaced and unsaid and not found["word"]) or bool(
+        found["span"] and folded[end : end + 1] in tuple("小天个点时次人节堂单位年")
+    )
 
 
 def _is_year(amount: float) -> bool:

@@ -9,6 +9,8 @@ from watchbot.bot.rule_text.faults import fault
 from watchbot.bot.rule_text.figures import starts_here
 from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, ZH_NOUN, ZH_TAIL, ZH_WEAK, ZH_WISH
 from watchbot.bot.rule_text.heads import read_head, unknown_head
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
+from watchbot.bot.rule_text.ordinary import PHRASES, ROLE_ENDS, ROLE_WORDS
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.spot import ROLES, SPLITTING, Spot
 from watchbot.model.rule import Field
@@ -17,6 +19,14 @@ from watchbot.pipeline.read.text import has_han
 _LATIN = re.compile(
     r"\.?[a-z0-9](?:[a-z0-9']|[+#](?![a-z0-9])|[.&_-](?=[a-z0-9]))*|[^\W\d_a-z\u3400-\u9fff]+[\w'-]*"
 )
+_PHRASE = re.compile(
+    rf"(?:{'|'.join(re.escape(one) for one in sorted(PHRASES, key=len, reverse=True))})(?![a-z])"
+)
+_SEASON = r"(?:summer|spring|winter|fall|autumn|暑期|暑假|寒假|春季|夏季|秋季|冬季)"
+_SEASON_YEAR = re.compile(
+    rf"(?P<season>{_SEASON})\s*(?P<year>20[2-4]\d)(?!\d)|(?P<year2>20[2-4]\d)年?\s*(?P<season2>{_SEASON})(?![a-z])"
+)
+_USING = re.compile(r"(?:使用|会用|能用|要用|用|会写|会|懂)(?=\.?[a-z])")
 _SHORT_AND = re.compile(r"[a-z]{1,2}&[a-z]{1,2}(?![a-z0-9])")
 _NUMBER_START = re.compile(
     r"[\d<>≥≤$€£¥₹]|[零一二两三四五六七八九十半]|月薪|年薪|时薪|日薪|薪|工资|待遇|底薪|起薪|综合|总评|评分|总分|得分|分数|成长|工作生活|使命|最近|近|过去|"
@@ -106,6 +116,8 @@ class Scanner(Spot):
             self._head,
             self.figure,
             self.exclusion,
+            self._phrase,
+            self._season,
             self.value,
             self.joiner,
             self._filler,
@@ -114,6 +126,28 @@ class Scanner(Spot):
             if piece is not None:
                 return piece
         return None
+
+    def _phrase(self) -> Piece | None:
+        match = _PHRASE.match(self.line.folded, self.at)
+        return self._whole(self.at, match.end()) if match else None
+
+    def _season(self) -> Piece | None:
+        """`summer 2027`, `2027 summer`: a season and a year, wherever each stands in a posting."""
+        match = _SEASON_YEAR.match(self.line.folded, self.at)
+        if not match:
+            return None
+        first, second = sorted(
+            match.span(name) for name in ("season", "year", "season2", "year2") if match[name]
+        )
+        self._take(self._whole(*first))
+        return self._whole(*second)
+
+    def _whole(self, start: int, end: int) -> Piece:
+        """A word that is joined to no other."""
+        value = self.line.shown[start:end]
+        return Piece(
+            kind=Kind.WORD, start=start, end=end, field=Field.WORD, value=value, quoted=True
+        )
 
     def _head(self) -> Piece | None:
         pieces = read_head(self.line, self.at, self.names)
@@ -150,9 +184,18 @@ class Scanner(Spot):
         return look.is_start(look.at) and look._known() is None and look._plain() is not None
 
     def _may_drop(self, end: int, *, role: bool) -> bool:
-        if self.ends_clause(end) or self.known_at(end) or self.value_at(end):
+        if self._fades_out(end) or self.known_at(end) or self.value_at(end):
             return True
         return role and self.line.folded.startswith(ROLES, end)
+
+    def _fades_out(self, at: int) -> bool:
+        """Nothing but fillers up to the end of the clause: 工作 in 什么工作都行."""
+        while not self.ends_clause(at):
+            match = ZH_TAIL.match(self.line.folded, at) or ZH_WISH.match(self.line.folded, at)
+            if match is None:
+                return False
+            at = match.end()
+        return True
 
     def _sign(self) -> Piece | None:
         sign = self.line.folded[self.at]
@@ -204,6 +247,10 @@ class Scanner(Spot):
         folded = self.line.folded
         if ZH_TAIL.match(folded, at) or joiners.INSIDE.match(folded, at):
             return True
+        if (using := _USING.match(folded, at)) and self.value_at(using.end()):
+            return True
+        if folded.startswith("工作", at) and self._is_trade_before(at):
+            return True
         if (both := joiners.AND_WORDS.match(folded, at)) and self._parts(both.end()):
             return True
         look = Scanner(self.line, self.names)
@@ -214,6 +261,11 @@ class Scanner(Spot):
         if look.setting() is not None or joiners.ALWAYS_AFTER.match(folded, at):
             return True
         return self._known_tail(look, at)
+
+    def _is_trade_before(self, at: int) -> bool:
+        """幼师工作, 会计工作: the trade; 社会工作 is one word."""
+        run = self.line.folded[self.at : at]
+        return run in ROLE_WORDS or run.endswith(ROLE_ENDS)
 
     def _parts(self, after: int) -> bool:
         """外包和驻场 after 不要, java和kotlin: the "and" joins two things here."""
@@ -233,5 +285,16 @@ class Scanner(Spot):
 
     def _word(self, end: int) -> Piece:
         unknown_head(self.line, self.at)
-        value = self.line.shown[self.at : end]
+        value = singular(self.line.shown[self.at : end])
         return Piece(kind=Kind.WORD, start=self.at, end=end, field=Field.WORD, value=value)
+
+
+def singular(word: str) -> str:
+    """`nurses` -> nurse, `agencies` -> agency: what is looked for finds its plural too."""
+    folded = word.casefold()
+    if folded in ORDINARY_WORDS or not folded.endswith("s"):
+        return word
+    if folded.endswith("ies") and f"{folded[:-3]}y" in ORDINARY_WORDS:
+        return f"{word[:-3]}y"
+    known = folded[:-1] in ORDINARY_WORDS or folded[:-1].endswith(ROLE_ENDS)
+    return word[:-1] if known else word

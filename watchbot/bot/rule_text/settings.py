@@ -20,26 +20,51 @@ _UNSAID = r"(?:未知|不明|不详|没写|未写|没标|没标注|未标明|未
 _WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown)?(?:是|为)?"
 _UNSAID = rf"(?:{_WHAT}{_UNSAID}|{_UNSAID}(?:薪资|薪水|工资|薪酬|评分|分数|学历|地点))"
 _UNKNOWN_THING = r"(?:unknown|unstated|undisclosed|missing|unlisted|unspecified)\s*(?:pay|salary|salaries|wages?|scores?|info|values?|places?|locations?)?"
+_ONES_EN = r"(?:(?:the\s+|any\s+)?(?:jobs|postings|ones|those|roles|positions|listings)\s+)"
+_LACKING_EN = r"(?:without|with\s+no|that\s+(?:don't|do\s+not)\s+(?:list|state|show|mention|have))\s+(?:an?\s+|the\s+|any\s+)?(?:stated\s+|listed\s+|disclosed\s+)?(?:pay|salary|salaries|wages?|scores?)(?:\s+(?:info|range|listed|stated|data))?"
 _EVENT = _any(EVENTS)
 _TELL_ZH = r"(?:告诉我|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要)"
 _TELL_EN = r"(?:let me know|tell me|notify me|alert me|ping me|notify|alert)"
 
+_HOUR_EN = (
+    r"(?:\s+(?:at|around|by)\s+\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.|o'?clock)?(?![a-z0-9]))"
+)
+_PART_EN = r"(?:\s+(?:in\s+the\s+)?(?:morning|evening|afternoon|noon|night)s?)"
+_WEEKDAY_EN = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?"
+_DIGEST_EN = r"(?:digests?|summary|summaries|e-?mails?|mail|updates?|roundup|alerts?|reports?|overview|recap)"
+_PART_ZH = r"(?:早上|早晨|一早|上午|中午|下午|傍晚|晚上|晚间|夜里|夜间|早|晚)"
+_HOUR_ZH = r"(?:(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:点半|点钟?|时)|\d{1,2}:\d\d)"
+_WHEN_ZH = rf"(?:的)?{_PART_ZH}?{_HOUR_ZH}?(?:左右|准时|定时|统一)?(?:的时候)?"
+_NOT_MAIL = r"(?!(?:给我)?(?:发送?|推送?|寄)(?:到|给|至)?(?:我的?)?(?:邮箱|邮件|电子邮件))"
+_GIVE_ZH = r"(?:给我|帮我|请)?(?:发一次|推一次|发送?|推送?|寄|来|汇总|总结|汇报|报)?(?:给我)?(?:一次|一封|一份|一个)?(?:汇总|摘要|推送|日报|周报|简报|总结|邮件)?(?:给我)?(?:一次)?(?:即可|就行|就好|就可以)?"
+
 _DELIVERY = {
     "daily": re.compile(
+        rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?daily\s+{_DIGEST_EN}(?:\s+of)?{_PART_EN}?{_HOUR_EN}?|"
+        rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?{_DIGEST_EN}\s+(?:every|each|once\s+a|per)\s+(?:day|morning|evening|night|weekday){_HOUR_EN}?|"
+        rf"(?:every|each)\s+(?:single\s+)?(?:day|morning|evening|night|weekday)(?:\s+{_DIGEST_EN})?{_PART_EN}?{_HOUR_EN}?(?![a-z])|daily{_PART_EN}?{_HOUR_EN}|"
+        rf"(?:每日|每天|天天)(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|日报|简报|汇报|报)){_WHEN_ZH}{_NOT_MAIL}{_GIVE_ZH}|(?:每日|每天){_PART_ZH}?{_HOUR_ZH}|"
         r"(?:as\s+a\s+)?daily\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+daily|once\s+(?:a|per)\s+day|"
         r"(?:send\s+)?every\s*day(?:\s+digest)?|daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
         r"(?:每日|每天|一天)(?:一次|一封|早上|晚上|上午|定时)?(?:汇总|摘要|推送|日报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|日报|每日汇总|一天一次|每天一次|"
         rf"(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH})?"
     ),
     "weekly": re.compile(
+        rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?weekly\s+{_DIGEST_EN}(?:\s+of)?(?:\s+on\s+{_WEEKDAY_EN})?{_PART_EN}?{_HOUR_EN}?|"
+        rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?{_DIGEST_EN}\s+(?:every|each|once\s+a|per|on)\s+(?:week|{_WEEKDAY_EN}){_PART_EN}?{_HOUR_EN}?|"
+        rf"(?:every|each)\s+(?:week|{_WEEKDAY_EN})(?:\s+{_DIGEST_EN})?{_PART_EN}?{_HOUR_EN}?(?![a-z])|weekly(?:\s+on\s+{_WEEKDAY_EN}){_PART_EN}?{_HOUR_EN}?|"
+        rf"(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|周报|简报|汇报|报)){_WHEN_ZH}{_NOT_MAIL}{_GIVE_ZH}|"
+        rf"(?:每周|每星期)[一二三四五六日天](?:{_PART_ZH}?{_HOUR_ZH}|{_PART_ZH})|"
         r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
         r"weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
         rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH})?"
     ),
     "instant": re.compile(
         rf"(?:instant|instantly|immediate|immediately|real[- ]?time|right\s+away|asap)\s+{_SEND}|{_SEND}\s+(?:me\s+)?(?:instantly|immediately|right away|asap|in real[- ]?time)|"
+        r"as\s+(?:they|it|jobs)\s+(?:comes?|are\s+posted|is\s+posted|appears?|pops?)(?:\s+(?:in|up))?|(?:as\s+soon\s+as|the\s+(?:moment|minute|second))\s+(?:(?:it|they|something|one|a\s+job|jobs)\s*(?:'s|is|are|gets?)?\s*)?(?:posted|out|published|appears?|opens?|available|comes?\s+(?:in|up|out))|"
+        r"immediately(?=$|[^\w])|straight\s+away|in\s+real[- ]?time|real[- ]time(?=$|[,;.!?])|"
         r"instantly|right\s+away|as\s+soon\s+as\s+(?:it|they)(?:'s|\s+is|\s+are)?\s*(?:posted|out|published|appears?|open)?|asap(?=$|[^\w])|instant(?=$|[^\w])|"
-        rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])"
+        rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])|(?:一?有|出|上)(?:新的?|新职位|新岗位|消息)?(?:就|立马|马上|立刻|第一时间){_PUSH}"
     ),
 }
 _EMAIL = re.compile(
@@ -52,12 +77,16 @@ _UNKNOWNS = {
         rf"{_UNKNOWN_THING}\s*(?:in|into|to|goes?\s+(?:in)?to|only\s+in)\s*(?:the\s+)?(?:daily\s+)?digest"
     ),
     "drop": re.compile(
-        rf"(?:不要|不看|排除|去掉|跳过){_UNSAID}的?|{_UNSAID}的?(?:就|都|一律)?(?:不要|不看|不推|排除|跳过|去掉|算了|忽略|别推|过滤掉?)|"
+        rf"(?:不要|不看|排除|去掉|跳过){_UNSAID}的?|{_UNSAID}的?(?:就|都|一律)?(?:不要|不看|不考虑|不行|别发|不推|排除|跳过|去掉|算了|忽略|别推|过滤掉?)|"
         rf"(?:skip|drop|exclude|hide|no|ignore|without)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}|{_UNKNOWN_THING}\s*(?:dropped|skipped|excluded|hidden)|"
-        r"(?:must|has to|have to)\s+(?:state|list|show|disclose|mention)\s+(?:the\s+)?(?:pay|salary)"
+        r"(?:must|has to|have to)\s+(?:state|list|show|disclose|mention|include)\s+(?:the\s+|a\s+)?(?:pay|salary)(?:\s+range)?|"
+        rf"(?:skip|drop|exclude|hide|no|not|ignore)\s+{_ONES_EN}?{_LACKING_EN}|(?:pay|salary)\s+must\s+be\s+(?:stated|listed|shown|disclosed)|"
+        r"only\s+(?:jobs\s+|ones\s+|postings\s+|those\s+)?(?:with|that\s+(?:list|state|show|have))\s+(?:a\s+|the\s+)?(?:stated\s+|listed\s+)?(?:pay|salary)(?:\s+(?:listed|stated|shown))?|"
+        r"(?:只要|必须|一定要|要求|得)(?:有|是)?(?:写|写明|写了|标明|标了|标注|注明|公开)(?:了)?(?:薪资|薪水|工资|薪酬|待遇)(?:的)?"
     ),
     "keep": re.compile(
-        rf"{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推|留着|接受|没关系|无所谓)(?!求)|"
+        rf"{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推送?|发|留着|接受|没关系|无所谓)(?!求)(?:给我)?|"
+        rf"(?:keep|include|including|show|send|also|with|even|and)\s+(?:me\s+)?{_ONES_EN}?{_LACKING_EN}(?:\s+too)?|"
         rf"(?:keep|include|including|show|also|with)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}(?:\s+too)?|"
         rf"{_UNKNOWN_THING}\s*(?:is\s+|are\s+)?(?:ok(?:ay)?|fine|too|as\s+well|welcome|kept|included|counts?)"
     ),

@@ -130,7 +130,13 @@ class Spot:
             if blanks > _MOST_BLANKS or folded[end - 2 : end] == " -":
                 break
             goes_on = folded.startswith(("++", "#"), end)
-            if sign not in " ,-/" and not goes_on and at_edge(folded, self.at, end):
+            dot_name = folded[end - 2 : end] == " ."
+            if (
+                sign not in " ,-/"
+                and not dot_name
+                and not goes_on
+                and at_edge(folded, self.at, end)
+            ):
                 ends.append(end)
         return ends[::-1]
 

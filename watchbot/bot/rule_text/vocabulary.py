@@ -70,18 +70,18 @@ LINE_NAMES = word_set(
 LEVELS = _table(
     {
         Level.INTERN: "intern|internship|实习|实习生",
-        Level.ENTRY: "entry|entry level|entry-level|junior|jr|jr.|初级|入门|初阶",
+        Level.ENTRY: "entry|entry level|entry-level|junior|juniors|jr|jr.|初级|入门|初阶",
         Level.MID: "mid|mid level|mid-level|midlevel|middle|intermediate|中级",
-        Level.SENIOR: "senior|sr|sr.|senior level|senior-level|高级|资深",
+        Level.SENIOR: "senior|seniors|sr|sr.|senior level|senior-level|高级|资深",
         Level.LEAD: "lead|staff|principal|team lead|tech lead|主管|组长|负责人",
         Level.MANAGER: "manager|经理|管理",
-        Level.DIRECTOR: "director|总监|head",
+        Level.DIRECTOR: "director|directors|总监|head",
         Level.EXECUTIVE: "executive|exec|c-level|c level|vp|vice president|高管|副总裁|总裁",
         Level.INDIVIDUAL_CONTRIBUTOR: "individual contributor|ic|individual_contributor|个人贡献者",
     }
 )
 BARE_LEVELS = word_set(
-    "junior|jr|jr.|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
+    "junior|juniors|seniors|directors|jr|jr.|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
     "senior level|senior-level|team lead|tech lead|director|vp|vice president|"
     "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管"
 )
@@ -164,7 +164,7 @@ CAMPUS_WORDS = frozenset(
 NOT_CAMPUS_WORDS = word_set("社招|社会招聘|experienced hire|experienced hires")
 DEGREES = _table(
     {
-        "0": "none|no degree|no degree required|no degree needed|学历不限|不限学历|无学历要求",
+        "0": "none|no degree|no degree required|no degree needed",
         "1": "associate|associate degree|associates|大专|专科|大专学历|专科学历",
         "2": "bachelor|bachelors|bachelor's|bachelor degree|bachelors degree|bachelor's degree|bsc|"
         "undergraduate|undergrad|undergraduate degree|college degree|本科|学士|本科生|本科学历|大学本科",

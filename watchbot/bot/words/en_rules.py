@@ -5,6 +5,7 @@ from __future__ import annotations
 WORDS: dict[str, str] = {
     # rules in words
     "rule.title": "I understood:",
+    "rule.title_change": "Watch {number} would become:",
     "rule.line": "As one line:",
     "rule.any": " or ",
     "rule.all": " and ",
@@ -77,6 +78,7 @@ WORDS: dict[str, str] = {
     "ask_pay_unit": "“{typed}”: what is the figure?",
     "ask_or_across": "“{typed}” joins different kinds of things. One rule can only ask for all of them; which do you mean?",
     "ask_misspelt": "I do not know “{typed}”. Did you mean …?",
+    "ask_place_or_word": "“{typed}”: the place or the word?",
     "ask_skill_or_word": "“{typed}”: the skill or the word?",
     "ask_number": "“{typed}”: what is the figure?",
     "option.company": "Company {name}",

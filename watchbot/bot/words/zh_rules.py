@@ -5,6 +5,7 @@ from __future__ import annotations
 WORDS: dict[str, str] = {
     # rules in words
     "rule.title": "我的理解：",
+    "rule.title_change": "监控 {number} 将改成：",
     "rule.line": "写成一行：",
     "rule.any": "或",
     "rule.all": "且",
@@ -77,6 +78,7 @@ WORDS: dict[str, str] = {
     "ask_pay_unit": "“{typed}”里的数字是什么？",
     "ask_or_across": "“{typed}”把不同种类的条件用“或”连在一起，一条规则做不到。你要哪一种？",
     "ask_misspelt": "我不认识“{typed}”，你是不是想说：",
+    "ask_place_or_word": "“{typed}”是地方，还是普通的词？",
     "ask_skill_or_word": "“{typed}”是技能，还是普通的词？",
     "ask_number": "“{typed}”这个数字是什么？",
     "option.company": "公司 {name}",
