@@ -1,9 +1,10 @@
 """How well is every kind of board read? `python -m bench.sources DIR`
 
-DIR holds one folder of answers per kind (see FOLDERS for those named otherwise). Every file is
-read by the adapter of its folder. Per kind: files, postings, and how many have each field. A file
-that raises, or that is not empty and gives no posting, is a failure. The last line is one JSON
-object. Files that are no answers (lists of boards, labelled corpora, logs) are left out and named.
+DIR holds one folder of answers per kind (sources_kind.py has the other names of some). Every file
+is read by the adapter of its folder; one that this adapter refuses, or that lies in no such folder,
+by the adapter that can read it. Per kind: files, postings, and how many have each field. A file that
+raises, or that is not empty and gives no posting, is a failure. The last line is one JSON object.
+Files that are no answers (lists of boards, labelled corpora, logs) are left out.
 """
 
 from __future__ import annotations
@@ -15,29 +16,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bench.sources_kind import holds_no_posting, kind_of_folder, read_by_content
 from watchbot.errors import SourceError
-from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
-from watchbot.sources.registry import SOURCES
+from watchbot.sources.source import Reading
 
-FOLDERS = {
-    "feeds": "feed",
-    "hn": "hacker_news",
-    "jsonld": "json_ld",
-    "html": "json_ld",
-    "sitemaps": "sitemap",
-    "simplify": "github_list",
-    "jobpages": "job_page",
-}
 FIELDS = ("title", "link", "id", "place", "posted", "pay", "company", "description")
 _NO_ANSWERS = re.compile(r"\.(?:csv|tsv|md|jsonl|gz)$|(?:^|/)manifest\.json$|\.expected\.json$")
-_LEFT_ALONE = frozenset({"corpora", "bilibili"})
-_TOKENS = {
-    "workday": "acme/wd5/Careers",
-    "oracle_hcm": "acme.fa.us2.oraclecloud.com|CX_1",
-    "hotjob": "wecruit.hotjob.cn|SU1",
-}
-_WEB = frozenset({"feed", "json_ld", "sitemap", "github_list", "phenom"})
+_LEFT_ALONE = frozenset({"corpora"})
 
 
 @dataclass
@@ -49,6 +35,13 @@ class Tally:
     postings: int = 0
     fields: Counter[str] = field(default_factory=Counter)
 
+    def add(self, reading: Reading) -> None:
+        """Count a file that was read."""
+        self.read += 1
+        self.postings += len(reading.postings)
+        for posting in reading.postings:
+            self.fields.update(name for name in FIELDS if _has(posting, name))
+
 
 def main(folder: Path) -> int:
     """Read everything, print a table, then the summary."""
@@ -58,17 +51,18 @@ def main(folder: Path) -> int:
     left_out: list[str] = []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         name = path.relative_to(folder).as_posix()
-        top = name.partition("/")[0]
-        kind = FOLDERS.get(top, top)
-        if "/" not in name or top in _LEFT_ALONE or _NO_ANSWERS.search(name):
+        if name.partition("/")[0] in _LEFT_ALONE or _NO_ANSWERS.search(name):
             left_out.append(name)
             continue
+        body = path.read_bytes()
+        kind, reading, problem = _read(body, kind_of_folder(name))
         tally = tallies.setdefault(kind, Tally())
         tally.files += 1
-        problem = _read(path, kind, tally)
-        if problem and _holds_no_posting(path, kind):
+        if reading is not None and reading.postings:
+            tally.add(reading)
+        elif holds_no_posting(body, reading):
             without.append(name)
-        elif problem:
+        else:
             failed.append(f"{name}: {problem}")
     _table(tallies)
     for line in failed:
@@ -89,37 +83,17 @@ def main(folder: Path) -> int:
     return 1 if failed else 0
 
 
-def _read(path: Path, kind: str, tally: Tally) -> str | None:
-    """Read one file; the answer is what went wrong."""
-    source = SOURCES.get(kind)
-    if source is None:
-        return f"no adapter for {kind}"
-    token = "https://board.example/x" if kind in _WEB else _TOKENS.get(kind, "acme")
+def _read(body: bytes, kind: str | None) -> tuple[str, Reading | None, str]:
+    """Read one file: the kind that read it, what it held, else what went wrong."""
+    named = kind or "unknown"
     try:
-        reading = source.read(path.read_bytes(), Board(kind=kind, token=token))
+        found, reading = read_by_content(body, kind)
     except SourceError as problem:
-        return f"{problem.state}: {problem.reason}"
+        return named, None, f"{problem.state}: {problem.reason}"
     except Exception as problem:  # noqa: BLE001 - any exception is what is being looked for
-        return f"{type(problem).__name__}: {problem}"
-    if not reading.postings:
-        return f"no posting ({len(reading.skipped)} skipped: {'; '.join(reading.skipped[:2])})"
-    tally.read += 1
-    tally.postings += len(reading.postings)
-    for posting in reading.postings:
-        tally.fields.update(name for name in FIELDS if _has(posting, name))
-    return None
-
-
-def _holds_no_posting(path: Path, kind: str) -> bool:
-    """True for answers that honestly hold none: empty lists, and pages without a posting's marks."""
-    text = path.read_text("utf-8", errors="replace")
-    if kind == "json_ld":
-        return "JobPosting" not in text
-    return (
-        "<sitemapindex" in text[:2000]
-        or not text.strip()
-        or bool(re.fullmatch(r"\s*(?:\[\s*\]|\{\s*\})\s*", text))
-    )
+        return named, None, f"{type(problem).__name__}: {problem}"
+    skipped = f"{len(reading.skipped)} skipped: {'; '.join(reading.skipped[:2])}"
+    return found or named, reading, f"no posting ({skipped})"
 
 
 def _has(posting: RawPosting, name: str) -> bool:

@@ -1,0 +1,129 @@
+"""A system's own pages, where its interface was meant; list pages of any site, card by card."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from watchbot.errors import ParseError
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.registry import SOURCES
+from watchbot.sources.source import Reading
+
+UUID = "0d0c1c9e-1111-4a4a-8b8b-000000000001"
+LEVER = f"""<div class="posting"><div><a href="https://jobs.lever.co/acme/{UUID}">Apply</a></div>
+<a class="posting-title" href="https://jobs.lever.co/acme/{UUID}"><h5 data-qa="posting-name">Data Engineer</h5>
+<span class="sort-by-location posting-category location">Munich</span></a></div>"""
+JAZZ = """<ul class="list-group"><li class="list-group-item"><h4><a href="/apply/aB3dE5fG7h/Engineer">Engineer</a></h4>
+<ul class="list-inline"><li><i class="fa fa-map-marker"></i>Cincinnati, OH</li></ul></li></ul>"""
+RMK = """<table><tr class="data-row"><td><a href="/job/Rome-Engineer/4711/" class="jobTitle-link">Engineer</a></td>
+<td><span class="jobLocation">Rome, IT</span></td><td><span class="jobDate">Nov 12, 2026</span></td></tr></table>"""
+RMK_ONE = """<head><link rel="canonical" href="https://jobs.acme.example/job/Rome-Engineer/4711/"></head>
+<span itemprop="title">Engineer</span><span itemprop="description"><p>Build kilns.</p></span>"""
+ASHBY = {"jobBoard": {"jobPostings": [
+    {"id": UUID, "title": "Engineer", "locationName": "Rome", "employmentType": "FullTime"}]}}  # fmt: skip
+PHENOM = {"eagerLoadRefineSearch": {"totalHits": 52, "data": {"jobs": [
+    {"jobSeqNo": "ACME1", "title": "Engineer", "location": "Rome, Italy"}]}}}  # fmt: skip
+
+
+def script(name: str, value: Any) -> str:
+    return f"<script>window.x = 1; {name} = {json.dumps(value)}; go();</script>"
+
+
+def read(kind: str, body: str, token: str = "acme") -> Reading:
+    page = f"<!doctype html><html><body>{body}</body></html>"
+    return SOURCES[kind].read(page.encode(), Board(kind=kind, token=token))
+
+
+def only(kind: str, body: str, token: str = "acme") -> RawPosting:
+    (posting,) = read(kind, body, token).postings
+    return posting
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "number", "title", "place"),
+    [
+        ("greenhouse", '<div class="opening"><a href="/acme/jobs/4100001">Potter</a><span class="location">Rome</span></div>', "4100001", "Potter", "Rome"),
+        ("lever", LEVER, UUID, "Data Engineer", "Munich"),
+        ("jazzhr", JAZZ, "aB3dE5fG7h", "Engineer", "Cincinnati, OH"),
+        ("breezy", '<li class="position"><a href="/p/98323abf2296-potter"><h2>Potter</h2><ul><li class="location"><span>Rome</span></li></ul></a></li>', "98323abf2296", "Potter", "Rome"),
+        ("recruitee", '<div><a href="/o/potter">Potter</a><span class="city">Rome</span></div>', "potter", "Potter", "Rome"),
+        ("personio", '<a class="job-box" href="/job/1234567?language=en"><h3 class="jb-title">Potter</h3><span class="location">Rome</span></a>', "1234567", "Potter", "Rome"),
+        ("successfactors", RMK, "4711", "Engineer", "Rome, IT"),
+        ("ashby", script("window.__appData", ASHBY), UUID, "Engineer", "Rome"),
+        ("phenom", script("phApp.ddo", PHENOM), "ACME1", "Engineer", "Rome, Italy"),
+        ("comeet", script("COMPANY_POSITIONS_DATA", [{"uid": "F6.003", "name": "Potter", "location": {"city": "Rome"}, "url_active_page": "https://acme.example/1"}]), "F6.003", "Potter", "Rome"),
+    ],
+)  # fmt: skip
+def test_a_hosted_list_is_read(kind: str, body: str, number: str, title: str, place: str):
+    posting = only(kind, body)
+    assert (posting.id, posting.title, posting.places) == (number, title, (place,))
+    assert posting.url.startswith("http")
+
+
+def test_a_hosted_page_of_one_posting_is_read():
+    posting = only("successfactors", RMK_ONE, "jobs.acme.example")
+    assert (posting.id, posting.title) == ("4711", "Engineer")
+    assert "kilns" in posting.description_html
+
+
+def test_a_page_of_a_list_is_never_the_whole_list():
+    assert read("lever", LEVER).newest_only
+
+
+@pytest.mark.parametrize("kind", ["greenhouse", "lever", "workable", "bamboohr", "jazzhr"])
+def test_a_page_without_postings_is_refused(kind: str):
+    with pytest.raises(ParseError):
+        read(kind, '<h1>Sign in</h1><a href="/jobs/about-us">Jobs</a><a href="/login">Login</a>')
+
+
+CARDS = """<main><article class="card"><h3><a href="/jobs/glazier-4711">Glazier</a></h3>
+<a href="/company/12">Acme Glass</a><ul><li>Lieu : <b>Lyon</b></li><li>Type de contrat : CDI</li></ul>
+<time datetime="2026-11-20">20 nov.</time></article>
+<article class="card"><h3><a href="/jobs/potter-4712">Potter</a></h3><p class="job-salary">2 000 € / mois</p>
+<p><span class="icon icon-address"></span> Nantes</p></article></main>"""
+
+
+def test_each_card_of_a_list_belongs_to_its_own_posting():
+    glazier, potter = read("json_ld", CARDS, "https://acme.example/jobs").postings
+    assert (glazier.company, glazier.places, glazier.employment, glazier.posted) == (
+        "Acme Glass", ("Lyon",), "CDI", "2026-11-20",
+    )  # fmt: skip
+    assert (potter.company, potter.places, potter.pay_text, potter.posted) == (
+        None, ("Nantes",), "2 000 € / mois", None,
+    )  # fmt: skip
+
+
+def test_data_of_a_page_is_read_where_it_lists_postings():
+    jobs = [{"JobId": 7, "JobTitle": "Potter", "LocationName": "Hybrid", "PublishedDate": "2026-11-20",
+             "JobLocation": {"Name": "Hybrid", "City": "Raleigh", "State": "NC"}}]  # fmt: skip
+    menu = [{"id": 1, "title": "About us", "url": "/about"}]
+    body = script("window.pageData", {"Menu": menu, "Jobs": jobs})
+    posting = only("json_ld", body, "https://acme.example/careers")
+    assert (posting.id, posting.title, posting.places, posting.posted) == (
+        "7", "Potter", ("Raleigh, NC",), "2026-11-20",
+    )  # fmt: skip
+
+
+def test_a_menu_is_no_list_of_postings():
+    menu = [{"id": n, "title": "About us", "url": "/about", "text": "x"} for n in range(5)]
+    body = script("window.jobsMenu", {"items": menu, "jobs": menu})
+    assert read("json_ld", body, "https://acme.example/careers").postings == ()
+
+
+@pytest.mark.parametrize(
+    "heading", ["Careers at Acme", "Join our team!", "Open positions", "Karriere", "加入我们", "社会招聘"]
+)  # fmt: skip
+def test_a_page_about_working_there_is_no_posting(heading: str):
+    body = f"<main><h1>{heading}</h1><p>{'We are nice people. ' * 20}</p></main>"
+    assert read("json_ld", body, "https://acme.example/careers").postings == ()
+
+
+def test_json_ld_is_read_without_its_page():
+    body = json.dumps({"@graph": [{"@type": "JobPosting", "title": "Potter", "datePosted": "2026-11-20"}]})  # fmt: skip
+    board = Board(kind="json_ld", token="https://acme.example/jobs/1")
+    (posting,) = SOURCES["json_ld"].read(body.encode(), board).postings
+    assert (posting.title, posting.posted, posting.url) == ("Potter", "2026-11-20", board.token)
