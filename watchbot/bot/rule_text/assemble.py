@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from watchbot.bot.rule_text.ordinary import FAMOUS_COMPANIES, ROLE_ENDS
+from watchbot.bot.rule_text.ordinary import FAMOUS_COMPANIES, ROLE_ENDS, WEAK_PLACES
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
 _JOINS = (Kind.OR, Kind.AND, Kind.LIST, Kind.COMMA)
 _TEXTUAL = frozenset({Field.SKILL, Field.WORD})
+_SLASHES = ("/", "|")
+_WORDY = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.CATEGORY})
 
 
 @dataclass(slots=True)
@@ -54,7 +56,7 @@ class Reading:
 def assemble(pieces: Sequence[Piece]) -> Reading:
     """Form groups and settings from the pieces of a line."""
     reading = Reading()
-    builder = _Builder(reading, _with_phrases(pieces))
+    builder = _Builder(reading, _with_lists(_with_phrases(pieces)))
     builder.run()
     return reading
 
@@ -66,7 +68,7 @@ def _with_phrases(pieces: Sequence[Piece]) -> list[Piece]:
     while index < len(pieces):
         run = _phrase_run(pieces, index)
         if run > index + 1 and any(p.kind is Kind.WORD for p in pieces[index:run]):
-            found += _with_employer(pieces[index:run])
+            found += _with_names(pieces[index:run])
             index = run
         else:
             found.append(pieces[index])
@@ -90,15 +92,19 @@ def _is_part(piece: Piece) -> bool:
     return (plain or weak) and not has_han(piece.typed or piece.value)
 
 
-def _with_employer(parts: Sequence[Piece]) -> list[Piece]:
-    """`hardware engineer apple`, `apple hardware engineer`: a title, and whose it is."""
+def _with_names(parts: Sequence[Piece]) -> list[Piece]:
+    """`hardware engineer apple`, `ski instructor whistler`: a title, and whose or where it is."""
     first, last = parts[0], parts[-1]
-    if last.field is Field.COMPANY and _ends_in_title(parts[-3]):
+    if _is_town(last) or (last.field is Field.COMPANY and _ends_in_title(parts[-3])):
         return [_phrase(parts[:-2]), *parts[-2:]]
     famous = first.field is Field.COMPANY and first.typed.casefold() in FAMOUS_COMPANIES
-    if famous and _ends_in_title(last):
+    if _is_town(first) or (famous and _ends_in_title(last)):
         return [*parts[:2], _phrase(parts[2:])]
     return [_phrase(parts)]
+
+
+def _is_town(piece: Piece) -> bool:
+    return piece.field is Field.PLACE and piece.typed.casefold() not in WEAK_PLACES
 
 
 def _ends_in_title(piece: Piece) -> bool:
@@ -114,6 +120,45 @@ def _phrase(parts: Sequence[Piece]) -> Piece:
         field=Field.WORD,
         value=" ".join(words),
     )
+
+
+def _with_lists(pieces: Sequence[Piece]) -> list[Piece]:
+    """`java/上海/本科`: slashes between things of several kinds separate; `vue/react` is a choice."""
+    found = list(pieces)
+    for run in _slash_runs(pieces):
+        fields = {pieces[at].field for at in run if pieces[at].kind is not Kind.OR}
+        if len(fields) > 1 and not is_choice(fields):
+            for at in run:
+                if pieces[at].kind is Kind.OR:
+                    found[at] = replace(pieces[at], kind=Kind.LIST)
+    return found
+
+
+def _slash_runs(pieces: Sequence[Piece]) -> list[list[int]]:
+    """The places of things and slashes that follow each other: thing, slash, thing, slash, thing."""
+    runs: list[list[int]] = []
+    run: list[int] = []
+    for at, piece in enumerate(pieces):
+        if piece.kind is Kind.SPACE:
+            continue
+        slash = piece.kind is Kind.OR and piece.value in _SLASHES
+        if slash and run:
+            run.append(at)
+        elif piece.kind in (Kind.VALUE, Kind.WORD, Kind.NUMBER):
+            if run and pieces[run[-1]].kind is Kind.OR:
+                run.append(at)
+            else:
+                runs.append(run)
+                run = [at]
+        else:
+            runs.append(run)
+            run = []
+    return [one for one in (*runs, run) if len(one) > 2]
+
+
+def is_choice(fields: Set[Field | None]) -> bool:
+    """Whether alternatives of several fields can be one condition: words, or a place or remote."""
+    return fields <= _WORDY or fields == {Field.PLACE, Field.WORKPLACE}
 
 
 class _Builder:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 
-OR_WORDS = re.compile(r"(?:or|或者|或是|或|还是)(?![a-z])")
-AND_WORDS = re.compile(r"(?:and|以及|并且|和|与|及|跟)(?![a-z])")
-BOTH = re.compile(r"(?:both|同时会|同时要求|同时要|同时懂|都要会|都会|兼具|all of)(?![a-z])\s*")
+OR_WORDS = re.compile(r"(?:or(?![a-z])|或者是?|或是|或|还是)")
+AND_WORDS = re.compile(r"(?:and(?![a-z])|以及|并且|而且|又要?会|又要?懂|还要?会|和|与|及|跟)")
+BOTH = re.compile(
+    r"(?:both|既要?会|既要?懂|既要|既|同时会|同时要求|同时要|同时懂|都要会|都会|兼具|all of)(?![a-z])\s*"
+)
 
 NOT_WORDS = re.compile(
     r"(?:but\s+not\s+(?:in\s+)?|not\s+(?:in|at|for|from|a|an|any|interested\s+in|looking\s+for)\s+|no\s+more\s+|"
-    r"anything\s+but\s+|everything\s+but\s+|other\s+than\s+|apart\s+from\s+|aside\s+from\s+|"
+    r"(?:any|every)(?:thing|where)\s+(?:but|except)\s+(?:in\s+|for\s+)?|other\s+than\s+|apart\s+from\s+|aside\s+from\s+|"
     r"(?:i\s+)?(?:don't|do\s+not|dont)\s+(?:want|need|show\s+me|show|send\s+me|send|like|include)\s+(?:any\s+|me\s+)?|"
     r"except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
-    r"nothing\s+(?:in|at|from|with)\s+|not\s+(?=on[- ]call)|not\s+|non[- ]|no\s+)"
+    r"nothing\s+(?:in|at|from|with)\s+|nothing\s+(?!else|below|under|less)|not\s+(?=on[- ]call)|not\s+|non[- ]|no\s+)"
 )
 NOT_WORDS_ZH = re.compile(
     r"(?:(?:请)?(?:别|不要|不用|不想|勿)(?:再)?(?:给我)?(?:推荐|推送|推|发|看到|看)(?:给我)?|我?不想要|我?不想看|我?不想去|我?不想做|我?不想|我?不要|我?不看|我?不去|我?不做|"
@@ -31,6 +33,8 @@ NOT_AFTER_EN = re.compile(
 ALWAYS_AFTER = re.compile(
     r"(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|就算了吧?|算了吧?|免了|就不要了|就不用了|就不看了|就不考虑了|(?:不行|pass)(?=$|[^\w]))"
 )
+OUTSIDE = re.compile(r"外(?=$|[^\w]|的|都|均)")
+"""除北京外: right behind something recognised."""
 EXCEPT_TAIL = re.compile(r"(?:以外|之外|外)?(?:的)?(?:都行|都可以|都要|都看|均可)?")
 INSIDE = re.compile(r"不要|排除|除外|勿扰|不看|不考虑|不接受|或者|或|的")
 """What ends a plain Chinese word wherever it stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from watchbot.bot.rule_text.assemble import Group, unmixed
+from watchbot.bot.rule_text.assemble import Group, is_choice, unmixed
 from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.posting import Workplace
@@ -47,12 +47,7 @@ def is_answerable(group: Group) -> bool:
         return len(fields) > 1 or not _is_split_figure(group)
     if any(piece.kind is Kind.NUMBER for piece in group.pieces):
         return False
-    return _is_place_choice(group) or fields <= {
-        Field.WORD,
-        Field.SKILL,
-        Field.TITLE,
-        Field.CATEGORY,
-    }
+    return is_choice(fields) and (Field.WORKPLACE not in fields or _is_place_choice(group))
 
 
 def _is_split_figure(group: Group) -> bool:

@@ -15,7 +15,7 @@ from watchbot.bot.rule_text.figures import (
     bounds_of,
     read_number,
 )
-from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.pieces import Doubt, Kind, Piece
 from watchbot.bot.rule_text.vocabulary import BARE_DEGREES, DEGREES
 from watchbot.model.rule import Condition, Field
 
@@ -44,8 +44,10 @@ _POINT_SCORE = re.compile(
     rf"(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?{_POINTS}(?:\s*{AFTER})?"
 )
 _SIGN_SCORE = re.compile(
-    r"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{1,3})|(?P<plus>\d{2,3})\s*(?:\+|以上|及以上|或以上))"
+    r"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{1,3})|(?P<plus>\d{2,3})\s*(?:\+|以上|及以上|或以上|起|起步))"
 )
+_LEAST_POINTS = 50
+"""A lower figure without a unit (`25+`, 25起) is hardly a score: thousands may be meant."""
 _DAYS = {
     "小时": 1 / 24, "钟头": 1 / 24, "天": 1, "日": 1, "周": 7, "星期": 7, "礼拜": 7, "个月": 30, "月": 30,
     "h": 1 / 24, "hour": 1 / 24, "hr": 1 / 24, "d": 1, "day": 1, "w": 7, "wk": 7, "week": 7,
@@ -117,12 +119,29 @@ def read_sign_score(folded: str, start: int) -> Piece | None:
     if not match or not at_edge(folded, match.start(), match.end()):
         return None
     value = float(match["figure"] or match["plus"])
+    if match["plus"] and value < _LEAST_POINTS:
+        return _which_number(match)
     strict = match["sign"] in (">", "<")
     if match["sign"] and match["sign"] in "<=<≤":
         bounds = Bounds(None, value - strict)
     else:
         bounds = Bounds(value + strict, None)
     return _piece(match, Field.SCORE, bounds)
+
+
+def _which_number(match: re.Match[str]) -> Piece:
+    figure = match["plus"]
+    readings = (
+        ("thousands", f"{figure}k", f"pay>={figure}k"),
+        ("points", figure, f"score>={figure}"),
+    )
+    return Piece(
+        kind=Kind.NUMBER,
+        start=match.start(),
+        end=match.end(),
+        field=Field.SCORE,
+        doubt=Doubt("ask_number", readings),
+    )
 
 
 def _piece(match: re.Match[str], field: Field, bounds: Bounds) -> Piece:

@@ -71,9 +71,11 @@ def _rivals(city: places.Record, region: places.Record) -> bool:
 
 @lru_cache(maxsize=8192)
 def is_small_town(folded: str) -> bool:
-    """A town of few people with an everyday name (Research, College): a place only on its own."""
+    """A town of few people with a name of one word (Whistler): a place at the edge of a phrase only."""
     found = places.records(name_key(folded))
-    if not found or not folded.isascii() or any(record.kind not in "cpt" for record in found):
+    if not found or not folded.isascii() or " " in folded:
+        return False
+    if any(record.kind not in "cpt" for record in found):
         return False
     return max(record.people for record in found) < _SMALL_TOWN
 

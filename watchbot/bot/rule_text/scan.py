@@ -206,7 +206,7 @@ class Scanner(Spot):
             kind = Kind.LIST
         if kind is not None:
             every = kind is Kind.AND
-            return Piece(kind=kind, start=self.at, end=self.at + 1, every=every)
+            return Piece(kind=kind, start=self.at, end=self.at + 1, value=sign, every=every)
         return None if sign.isalnum() or sign == "." else self._gap(self.at + 1)
 
     def _is_tight(self) -> bool:

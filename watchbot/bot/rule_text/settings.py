@@ -93,17 +93,18 @@ _UNKNOWNS = {
 }
 _ZH_WHEN = r"(?:了|的)?(?:的)?(?:时候|时|后|之后|的话|职位|岗位|消息)?"
 _EVENTS_ONLY = re.compile(
-    rf"(?:只|仅|只有|仅在|只在)(?:在|有|当|想|要|看|推|推送|接收|关心|关注|通知)?(?:职位|岗位)?(?P<zh>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*){_ZH_WHEN}(?:才|再|就)?(?:职位|岗位)?{_TELL_ZH}?(?:我)?|"
+    rf"(?:只|仅|只有|仅在|只在)(?:在|有|当|想|要|看|推|推送|接收|关心|关注|通知)?(?:职位|岗位)?(?P<zh>(?:{_EVENT})(?:(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:才|再|就)?(?:职位|岗位)?{_TELL_ZH}?(?:我)?|"
     rf"(?:only\s+{_TELL_EN}|{_TELL_EN}\s+only|only)\s+(?:about\s+|of\s+|for\s+|when\s+|if\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting)\s*)?(?:'s|is|are|gets?|has been|have been)?\s*"
     rf"(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?|"
     rf"(?P<tail>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或)\s*(?:{_EVENT}))*)\s+only"
 )
 _EVENTS_ALSO = re.compile(
-    rf"(?:如果|若|要是|当)?(?:职位|岗位|薪资)?(?P<zh>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*){_ZH_WHEN}(?:也|都|还|同样|再)(?:请|要|麻烦|得|需要|想)?(?:一并|一起)?{_TELL_ZH}|"
-    rf"(?:也|还|同时|另外|以及)(?:要|想|请)?(?:告诉我|通知我?|提醒我?|推送)(?P<zh2>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*)(?:的)?(?:职位|岗位)?|"
-    rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:[、,/和或与](?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|说一声|跟我说)|"
+    rf"(?:如果|若|要是|当)?(?:职位|岗位|薪资)?(?P<zh>(?:{_EVENT})(?:(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:也|都|还|同样|再)(?:请|要|麻烦|得|需要|想)?(?:一并|一起)?{_TELL_ZH}|"
+    rf"(?:也|还|同时|另外|以及)(?:要|想|请)?(?:告诉我|通知我?|提醒我?|推送)(?P<zh2>(?:{_EVENT})(?:(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*)(?:的)?(?:职位|岗位)?|"
+    rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|说一声|跟我说)|"
     rf"(?:and\s+|but\s+)?(?:also\s+|plus\s+)?(?:{_TELL_EN}\s+)(?:too\s+|also\s+)?(?:about\s+|of\s+|when\s+|if\s+|once\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting|the pay|pay|the salary)\s*)?"
     rf"(?:'s|is|are|gets?|has been|have been)?\s*(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?:\s+(?:too|as\s+well|also))?|"
+    rf"(?:gets?|becomes?|is|are|has\s+been)\s+(?P<en4>{_EVENT})(?![a-z])|"
     rf"(?:and\s+)?(?:also|plus|incl(?:uding|ude)?|with)\s+(?:when\s+(?:it|they)\s+(?:is|are|get|gets)?\s*)?(?P<en2>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?![a-z])|"
     rf"(?P<en3>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)\s+(?:ones\s+)?(?:too|as\s+well|also)(?![a-z])"
 )

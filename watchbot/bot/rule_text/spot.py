@@ -73,6 +73,8 @@ class Spot:
         after = joiners.ALWAYS_AFTER.match(folded, self.at) or joiners.NOT_AFTER_EN.match(
             folded, self.at
         )
+        if after is None and self.found and self.found[-1].kind is Kind.VALUE:
+            after = joiners.OUTSIDE.match(folded, self.at)
         if after is None:
             after = joiners.NOT_AFTER.match(folded, self.at)
             if after and not self.ends_clause(after.end()):
