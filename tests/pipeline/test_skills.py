@@ -37,6 +37,13 @@ def test_the_taxonomy_is_large_and_its_parents_are_known():
         ("熟悉.NET和C#", {".NET", "C#"}),
         ("能够熟练使用Excel", {"Excel"}),
         ("擅長軟體測試與單元測試", {"software testing", "unit testing"}),
+        ("Proficiency in using CMMS software", {"CMMS"}),
+        ("CDISC SDTM and ADaM experience, SAS macros", {"CDISC", "ADaM", "SAS macros"}),
+        ("Proficient with AutoCAD Civil 3D and HydroCAD", {"Civil 3D", "HydroCAD"}),
+        ("Enter invoices in Peachtree", {"Peachtree"}),
+        ("Assess arterial blood gases and lung capacity", {"arterial blood gas analysis"}),
+        ("熟悉数控编程与模具设计", {"CNC", "mold design"}),
+        ("掌握固定资产核算与纳税申报", {"tax filing", "asset accounting"}),
     ],
 )
 def test_skills_are_named_canonically(text, expected):
@@ -58,6 +65,14 @@ def test_skills_are_named_canonically(text, expected):
         ("Bachelor's degree in Statistics or a related field", "statistics"),
         ("数学、统计学等相关专业", "statistics"),
         ("fluent in English", "ANSYS Fluent"),
+        ("HOW DOES IT FIT IN", "design of experiments"),
+        ("Evisions Argos reports", "Argo CD"),
+        ("LANGUAGE SKILLS No foreign language skills needed", "foreign languages"),
+        ("有主流平台爬虫经验（非使用selenium）", "Selenium"),
+        ("Apply at https://jobs.example/1", "HTTP"),
+        ("How to apply: CV (resume, free format)", "computer vision"),
+        ("研究互联网应用研究", "user research"),
+        ("负责岗位画像", "user profiling"),
     ],
 )
 def test_a_word_that_means_something_else_is_no_skill(text, never):

@@ -64,6 +64,10 @@ _LIST_SIGN = re.compile(
 _LABELS = frozenset({"tags", "title"})
 _NEAR = 28
 _STOP = re.compile(r"[\n。；;!?！？•·●]|\.(?=\s)")
+_REFUSED = re.compile(
+    r"(?:\b(?:no|without|not (?:using|require)|don'?t (?:need|require))(?: prior| previous| any)? ?|非使用|不使用|不用|无需|不需要|不要求|不限)$"
+)
+"""`No foreign language skills needed`, 无需英语: what is not asked for."""
 _SHORT_LINE = 12
 """A line with no more than this beside the word says nothing else."""
 _PROPER_NAME = re.compile(r"[A-Z0-9+#]")
@@ -110,11 +114,11 @@ def counts(term: Term, hit: Hit, text: Text) -> bool:
 
 def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
     """Whether the words are this name here: its spelling, and the evidence that it needs."""
-    if term.exact and (
-        not written_so(text.shown[hit.start : hit.end], term) or _is_other_plural(text, hit)
-    ):
+    if term.exact and not written_so(text.shown[hit.start : hit.end], term):
         return False
-    if term.label_only and text.where != "tags":
+    if _is_other_plural(term, text, hit) or (term.label_only and text.where != "tags"):
+        return False
+    if _REFUSED.search(text.folded, max(0, hit.start - 24), hit.start):
         return False
     if term.subject and _of_degree(text.folded, hit):
         return False
@@ -167,11 +171,14 @@ def _sentence(folded: str, hit: Hit) -> tuple[int, int]:
     return (starts[-1] if starts else low), (stop.start() if stop else high)
 
 
-def _is_other_plural(text: Text, hit: Hit) -> bool:
-    """`Arms` is not Arm: of names in exact spelling only those in capitals have a plural."""
-    return (
-        text.shown[hit.end : hit.end + 1] == "s" and not text.shown[hit.start : hit.end].isupper()
-    )
+def _is_other_plural(term: Term, text: Text, hit: Hit) -> bool:
+    """`Arms` is not Arm, `Argos` not Argo, `HOW DOES` no DOE: names in capitals have a plural (`LLMs`)."""
+    written = text.shown[hit.start : hit.end]
+    after = text.shown[hit.end : hit.end + 1]
+    if after == "S":
+        return term.exact
+    named = term.exact or _PROPER_NAME.search(term.skill) is not None
+    return after == "s" and named and not written.isupper()
 
 
 def _is_acronym(written: str) -> bool:
