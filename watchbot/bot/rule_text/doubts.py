@@ -58,15 +58,32 @@ def _settled(piece: Piece, groups: Sequence[Group]) -> Piece:
     others = [
         p.value for g in groups for p in g.pieces if p.field is Field.PLACE and p is not piece
     ]
-    for key, (_, label, _) in zip(keys, piece.doubt.readings, strict=True):
-        if any(_agree(key, other) for other in others):
-            return replace(piece, value=key, label=label, doubt=None)
+    for agree in (_within, _in_one_region, _in_one_country):
+        fitting = [
+            (key, label)
+            for key, (_, label, _) in zip(keys, piece.doubt.readings, strict=True)
+            if any(agree(key, other) for other in others)
+        ]
+        if fitting:
+            return replace(piece, value=fitting[0][0], label=fitting[0][1], doubt=None)
     return piece
 
 
-def _agree(key: str, other: str) -> bool:
+def _within(key: str, other: str) -> bool:
     inner, outer = key.partition(":")[2], other.partition(":")[2]
     return key == other or (bool(outer) and inner.startswith(f"{outer}/"))
+
+
+def _in_one_region(key: str, other: str) -> bool:
+    """`seattle or everett`: two cities of one state."""
+    parts, others = key.partition(":")[2].split("/"), other.partition(":")[2].split("/")
+    return len(parts) > 2 and parts[:-1] == others[:-1]
+
+
+def _in_one_country(key: str, other: str) -> bool:
+    """`manchester or newcastle`: two cities of one country."""
+    country = other.partition(":")[2].partition("/")[0]
+    return other.startswith("city:") and key.partition(":")[2].startswith(f"{country}/")
 
 
 def _ask(line: TypedLine, piece: Piece, doubt: Doubt) -> Ask:

@@ -29,7 +29,7 @@ _HIGH = (
 _BELOW = "<|below|under|less than|lower than|fewer than|低于|小于|少于|不到"
 _LOW_AFTER = (
     "\\+|及以上|或以上|以上|之上|起步|起|往上|朝上|打底|左右|上下|or more|or above|or higher|or better|or over|"
-    "or up|and up|and above|and over|and more|plus|minimum"
+    "or up|and up|and above|and over|and more|plus|minimum|min"
 )
 _HIGH_AFTER = "及以下|或以下|以下|以内|之内|之下|封顶|or less|or below|or lower|or under|or fewer|and below|max"
 _WORD_END = r"(?![a-z])"

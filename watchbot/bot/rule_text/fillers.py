@@ -20,7 +20,13 @@ def _any(table: str) -> str:
 EN_FILLER = re.compile(rf"(?<![a-z0-9])(?:{_any('english')})(?![a-z0-9'+#&-])")
 EN_EDGE = word_set(_FILLERS["english_edge"])
 """Filler words that stay inside an English phrase: "director of finance", "chef de partie"."""
-ZH_WISH = re.compile(_any("chinese_wish"))
+_KIN = r"(?:老婆|老公|对象|男朋友|女朋友|朋友|同学|室友|同事|弟弟|妹妹|哥哥|姐姐|弟|妹|哥|姐|儿子|女儿|孩子|爸|妈|表弟|表妹|学弟|学妹)"
+_ASKING = (
+    rf"(?:能不能|能否|可不可以|可否|可以|能|麻烦|请|拜托|劳烦)?(?:你|您|大家)?(?:帮忙?|替|给(?=我|{_KIN}))(?:我们|我)?的?{_KIN}?"
+    r"(?:找找|找|看看|看|盯着|盯|关注|监控|留意|搜索|搜|查询|查|推荐|推送|推|发|来|订阅|设置|设|加)?(?:一下|下|一个|一份|个|份|点)?"
+)
+"""能帮我盯一下, 麻烦给我推荐几个, 给我弟找."""
+ZH_WISH = re.compile(rf"{_ASKING}(?<![帮替])|{_any('chinese_wish')}")
 """Filler wherever a Chinese clause begins, or after something recognised."""
 ZH_WEAK = re.compile(_any("chinese_weak"))
 """The same, when something known or a role follows: 找护士, but not 招商专员."""

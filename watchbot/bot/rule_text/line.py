@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -9,6 +10,8 @@ from watchbot.pipeline.read.text import fold
 
 _INVISIBLE = frozenset(["Cf", "Cc", "Cs", "Cn", "Co", "Mn"])
 _PICTURES = frozenset(["So", "Sk"])
+_GLUED_PAY = re.compile(r"(?<=[A-Za-z]{2})(?=\d{1,3}[kKwW万](?![A-Za-z0-9]))")
+"""java25k: a blank was left out."""
 _SAME = {"’": "'", "‘": "'", "`": "'", "—": "-", "–": "-", "−": "-", "‐": "-", "～": "~", "＂": '"'}
 
 
@@ -37,6 +40,9 @@ def typed_line(text: str) -> TypedLine:
     origin: list[int] = []
     wide: set[int] = set()
     for index, sign in enumerate(unicodedata.normalize("NFC", text)):
+        if _GLUED_PAY.match(text, index):
+            shown.append(" ")
+            origin.append(index)
         for plain in _plain_signs(sign):
             if plain != sign:
                 wide.add(len(shown))

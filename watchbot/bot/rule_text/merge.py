@@ -127,7 +127,8 @@ def _plain_words(groups: Sequence[Group]) -> list[Condition]:
 
 def _is_title(piece: Piece) -> bool:
     word = piece.value.casefold().removesuffix("s")
-    return word in ROLE_WORDS or word.endswith(ROLE_ENDS)
+    head = word.partition(" of ")[0]
+    return word in ROLE_WORDS or word.endswith(ROLE_ENDS) or head.endswith(ROLE_ENDS)
 
 
 def _merged(conditions: Iterable[tuple[Condition, bool]]) -> tuple[Condition, ...]:

@@ -26,7 +26,7 @@ _SCORE_WORDS = {
     "工作生活|生活平衡|工作与生活|生活分|生活",
     Field.MISSION: "mission value|mission score|mission|purpose|使命价值|使命感|使命分|使命|价值分",
     Field.SCORE: "overall score|overall rating|overall|total score|scores?|scored|scoring|rating|rated|match score|"
-    "综合评分|综合得分|综合分|总评分|总分|评分|得分|分数|打分|匹配度|评级|ai评分",
+    "综合评分|综合得分|综合分|综合|总评分|总分|评分|得分|分数|打分|匹配度|评级|ai评分",
 }
 _ALL_SCORE_WORDS = "|".join(
     sorted((w for words in _SCORE_WORDS.values() for w in words.split("|")), key=len, reverse=True)
@@ -41,7 +41,7 @@ _BAND = re.compile(
     rf"(?P<name>{_ALL_SCORE_WORDS})\s*[:=]\s*(?P<band>high|medium|高|中等?)(?![a-z])"
 )
 _POINT_SCORE = re.compile(
-    rf"(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?{_POINTS}(?:\s*{AFTER})?"
+    rf"(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?(?:\s*{AFTER})?{_POINTS}(?:\s*(?P<late>以上|及以上|起|or more|or above|\+))?"
 )
 _SIGN_SCORE = re.compile(
     r"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{1,3})|(?P<plus>\d{2,3})\s*(?:\+|以上|及以上|或以上|起|起步))"

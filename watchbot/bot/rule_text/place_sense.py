@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from watchbot.bot.rule_text.ordinary import CODES_BEHIND, WORDS_BEHIND
+from watchbot.bot.rule_text.ordinary import CODES_BEHIND, SURE_PLACES, WORDS_BEHIND
 from watchbot.lexicon import places
 from watchbot.lexicon.names import name_key
 from watchbot.pipeline.read.places import PlaceName
@@ -43,6 +43,8 @@ def _is_capital_of(city: str, region: PlaceName) -> bool:
 @lru_cache(maxsize=8192)
 def is_doubtful_place(folded: str) -> bool:
     """Whether a place name alone could well mean another place: Georgia, 朝阳, Cambridge."""
+    if folded in SURE_PLACES:
+        return False
     found = places.records(name_key(folded))
     kinds = {record.kind for record in found}
     if "k" in kinds and any(one.kind == "r" and one.country == "US" for one in found):

@@ -247,6 +247,9 @@ class Scanner(Spot):
         folded = self.line.folded
         if ZH_TAIL.match(folded, at) or joiners.INSIDE.match(folded, at):
             return True
+        excepted = self.line.folded[: self.at].endswith(("除", "除了"))
+        if excepted and joiners.OUTSIDE.match(folded, at):
+            return True
         if (using := _USING.match(folded, at)) and self.value_at(using.end()):
             return True
         if folded.startswith("工作", at) and self._is_trade_before(at):
@@ -280,6 +283,8 @@ class Scanner(Spot):
             if named is None or named.field not in SPLITTING or named.doubt or named.weak:
                 continue
             if self.ends_clause(end) or ZH_TAIL.match(self.line.folded, end):
+                return True
+            if named.field is Field.WORKPLACE and self.known_at(end):
                 return True
         return False
 

@@ -16,9 +16,9 @@ def _any(words: Iterable[str]) -> str:
 
 _PUSH = r"(?:推送给我|推送我?|推给我|推|通知我?|提醒我?|告诉我|发给我|发我|发送|发)"
 _SEND = r"(?:alerts?|notifications?|notify(?: me)?|push(?:es)?|updates?|messages?)"
-_UNSAID = r"(?:未知|不明|不详|没写|未写|没标|没标注|未标明|未注明|没有写|不写|没说|没给|没填|面议)"
+_UNSAID = r"(?:没有(?=的)|未知|不明|不详|没写|未写|没标|没标注|未标明|未注明|没有写|不写|没说|没给|没填|面议)"
 _WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown)?(?:是|为)?"
-_UNSAID = rf"(?:{_WHAT}{_UNSAID}|{_UNSAID}(?:薪资|薪水|工资|薪酬|评分|分数|学历|地点))"
+_UNSAID = rf"(?:{_WHAT}{_UNSAID}|(?:没有?|{_UNSAID})(?:薪资|薪水|工资|薪酬|评分|分数|学历|地点))"
 _UNKNOWN_THING = r"(?:unknown|unstated|undisclosed|missing|unlisted|unspecified)\s*(?:pay|salary|salaries|wages?|scores?|info|values?|places?|locations?)?"
 _ONES_EN = r"(?:(?:the\s+|any\s+)?(?:jobs|postings|ones|those|roles|positions|listings)\s+)"
 _LACKING_EN = r"(?:without|with\s+no|that\s+(?:don't|do\s+not)\s+(?:list|state|show|mention|have))\s+(?:an?\s+|the\s+|any\s+)?(?:stated\s+|listed\s+|disclosed\s+)?(?:pay|salary|salaries|wages?|scores?)(?:\s+(?:info|range|listed|stated|data))?"

@@ -73,7 +73,7 @@ class Spot:
         after = joiners.ALWAYS_AFTER.match(folded, self.at) or joiners.NOT_AFTER_EN.match(
             folded, self.at
         )
-        if after is None and self.found and self.found[-1].kind is Kind.VALUE:
+        if after is None and self.found and self.found[-1].kind in (Kind.VALUE, Kind.WORD):
             after = joiners.OUTSIDE.match(folded, self.at)
         if after is None:
             after = joiners.NOT_AFTER.match(folded, self.at)
@@ -240,6 +240,13 @@ class Spot:
             return Piece(kind=Kind.GAP, start=self.at, end=match.end(), every=True)
         for kind, pattern in ((Kind.OR, joiners.OR_WORDS), (Kind.AND, joiners.AND_WORDS)):
             match = pattern.match(folded, self.at)
-            if match and at_edge(folded, match.start(), match.end()):
+            if match and at_edge(folded, *match.span()) and self._joins_here(match.end()):
                 return Piece(kind=kind, start=self.at, end=match.end())
         return None
+
+    def _joins_here(self, end: int) -> bool:
+        """A single sign that begins a word joins nothing: 和平, 跟单."""
+        begins = self.at == 0 or not self.line.folded[self.at - 1].isalnum()
+        if not begins or end - self.at > 1 or self.ends_clause(end):
+            return True
+        return self.value_at(end) or self.line.folded.startswith(ROLES, end)

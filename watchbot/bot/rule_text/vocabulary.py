@@ -105,7 +105,7 @@ EMPLOYMENTS = _table(
 )
 WORKPLACES = _table(
     {
-        Workplace.REMOTE: "remote|remotely|remote work|work remotely|fully remote|100% remote|wfh|"
+        Workplace.REMOTE: "remote|remotely|remote-first|remote first|remote-friendly|remote friendly|remote-only|remote only|remote work|work remotely|fully remote|100% remote|wfh|"
         "work from home|work from anywhere|home office|home-based|home based|telecommute|telework|"
         "远程|远程办公|远程工作|可远程|全远程|纯远程|支持远程|居家|居家办公|在家|在家办公|在家工作|在家能做|线上办公|"
         "在家做|远端|远端工作|在宅|在宅工作|居家上班|在家上班|远距|异地办公|能远程|可以远程",
