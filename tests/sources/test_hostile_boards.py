@@ -14,6 +14,7 @@ from aiohttp import web
 from tests.sources.boards import Handler, answers, client, serving
 from watchbot.errors import BoardGone, SourceError
 from watchbot.model.board import Board, Validators
+from watchbot.sources.exchange import LargePlace
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
 
@@ -234,3 +235,33 @@ async def test_a_bad_board_does_not_disturb_the_others():
         assert len(fetched.postings) == 1
         with pytest.raises(SourceError):
             await bad
+
+
+async def test_more_boards_than_places_are_read_in_turn():
+    """A server queues some hundred connections; what it drops would be taken for a dead board."""
+    body = '{"jobs": [{"id": 1, "title": "Engineer"}], "meta": {"total": 1}}'
+    under_way, most = 0, 0
+
+    async def handle(_: web.Request) -> web.Response:
+        nonlocal under_way, most
+        under_way, most = under_way + 1, max(most, under_way + 1)
+        await asyncio.sleep(0.01)
+        under_way -= 1
+        return web.Response(text=body, content_type="application/json")
+
+    async with serving({LIST: handle}) as base, client(base) as http:
+        looks = (SOURCES["greenhouse"].fetch(board(base), http, Validators()) for _ in range(300))
+        fetched = await asyncio.gather(*looks)
+    assert {len(one.postings) for one in fetched} == {1}
+    assert most <= 64
+
+
+async def test_waiting_for_a_large_place_is_not_the_boards_time():
+    places = asyncio.Semaphore(0)
+    async with asyncio.timeout(0.2) as deadline:
+        place = LargePlace(places, deadline)
+        asyncio.get_running_loop().call_later(0.5, places.release)
+        await place.take()
+    assert place.taken
+    place.give_back()
+    assert not places.locked()

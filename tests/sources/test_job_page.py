@@ -16,6 +16,7 @@ from watchbot.model.board import Board, Completeness, Validators
 from watchbot.model.posting import Market, Pay, Period, SimilarPosting
 from watchbot.model.score import Band, Dimension, DimensionScore
 from watchbot.sources.job_page import SOURCE, looks_like_job_page, read_page
+from watchbot.sources.page.signals import split_signal
 
 PAGES = Path(__file__).parent / "pages"
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "jobpages"
@@ -441,3 +442,36 @@ def test_every_field_of_the_real_pages_is_read_right():
     from bench.jobpages import main
 
     assert main(SHARED) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "label"),
+    [
+        ("薪资透明度较低", "薪资透明度"),
+        ("年终奖约3个月", "年终奖"),
+        ("技术栈C/C++、CUDA", "技术栈"),
+        ("业务类型ambiguous", "业务类型"),
+        ("户口落户支持上海落户", "户口落户"),
+        ("休息制度大小周", "休息制度"),
+        ("出差频率频率较低", "出差频率"),
+        ("职业稳定性上市公司，稳定", "职业稳定性"),
+        ("市场竞争力全球领先", "市场竞争力"),
+        ("使命感较强", "使命感"),
+        ("试用期6个月", "试用期"),
+        ("班车有", "班车"),
+        ("AI应用程度较高", "AI应用程度"),
+        ("学习资源：丰富", "学习资源"),
+    ],
+)
+def test_the_label_of_a_signal_ends_where_its_value_begins(line: str, label: str):
+    found = split_signal(line, guess=True)
+    assert found is not None
+    assert found[0] == label
+    assert found[0] + found[1] == line.replace("：", "")
+
+
+@pytest.mark.parametrize(
+    "line", ["JD未提及弹性工时，整体不明确", "该岗位加班情况未知", "薪资未披露但预计有竞争力"]
+)
+def test_a_sentence_is_no_signal(line: str):
+    assert split_signal(line) is None

@@ -113,14 +113,17 @@ def redirected(request: Request, location: str | None) -> Request:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What all requests share: the session, the limits, and the few places for large bodies.
+    """What all requests share: the session, the limits, the places for requests and for large bodies.
 
-    A body that grows over half a megabyte waits for such a place, so that many large answers at once need
-    no more memory than a few.
+    So many requests are under way at once; more would overrun a server's queue of connections and
+    keep each other waiting until all are too late. A body that grows over half a megabyte waits for
+    a place among the few large ones, so that many at once need no more memory than a few. What is
+    spent on waiting for a place is not the board's time.
     """
 
     session: aiohttp.ClientSession
     limits: Limits
+    places: asyncio.Semaphore
     large: asyncio.Semaphore
 
 
@@ -130,35 +133,62 @@ async def exchange(line: Line, request: Request) -> Exchange:
     if request.proxy and _is_literal_private(request.url.host or ""):
         raise FetchError("the address is not public", state="private_address")
     timeout = aiohttp.ClientTimeout(
-        total=limits.total_seconds,
-        sock_connect=limits.connect_seconds,
-        sock_read=limits.idle_seconds,
+        total=None, sock_connect=limits.connect_seconds, sock_read=limits.idle_seconds
     )
     try:
-        async with line.session.request(
-            request.method,
-            request.url,
-            headers=request.headers,
-            data=request.data,
-            allow_redirects=False,
-            proxy=request.proxy,
-            timeout=timeout,
-        ) as answer:
-            body = await _body(answer, request.limit_bytes or limits.bytes, line.large)
+        async with (
+            line.places,
+            asyncio.timeout(limits.total_seconds) as deadline,
+            line.session.request(
+                request.method,
+                request.url,
+                headers=request.headers,
+                data=request.data,
+                allow_redirects=False,
+                proxy=request.proxy,
+                timeout=timeout,
+            ) as answer,
+        ):
+            place = LargePlace(line.large, deadline)
+            body = await _body(answer, request.limit_bytes or limits.bytes, place)
             return Exchange(status=answer.status, headers=answer.headers, body=body)
     except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as problem:
         raise _fault(problem, limits) from problem
 
 
-async def _body(answer: aiohttp.ClientResponse, limit: int, large: asyncio.Semaphore) -> bytes:
+@dataclass(slots=True)
+class LargePlace:
+    """A place among the large bodies: taken when it is needed, without a loss of time, then kept."""
+
+    places: asyncio.Semaphore
+    deadline: asyncio.Timeout
+    taken: bool = False
+
+    async def take(self) -> None:
+        """Wait for a place; the clock of the request stands still meanwhile."""
+        if self.taken:
+            return
+        now = asyncio.get_running_loop().time
+        left = (self.deadline.when() or now()) - now()
+        self.deadline.reschedule(None)
+        await self.places.acquire()
+        self.taken = True
+        self.deadline.reschedule(now() + left)
+
+    def give_back(self) -> None:
+        """For the next one."""
+        if self.taken:
+            self.places.release()
+
+
+async def _body(answer: aiohttp.ClientResponse, limit: int, place: LargePlace) -> bytes:
     """Read within the limit, counted after unpacking; the rest of an error page stays unread."""
     good = answer.status == 200
     if good and (answer.content_length or 0) > limit:
         reason = f"announces {answer.content_length} bytes, more than {limit}"
         raise FetchError(reason, state="too_large")
     body = bytearray()
-    async with contextlib.AsyncExitStack() as places:
-        waited = False
+    try:
         async for part in answer.content.iter_chunked(_CHUNK):
             body += part
             if not good and len(body) >= _ERROR_BODY:
@@ -166,10 +196,11 @@ async def _body(answer: aiohttp.ClientResponse, limit: int, large: asyncio.Semap
             if len(body) > limit:
                 body.clear()  # whoever keeps the error keeps this frame
                 raise FetchError(f"more than {limit} bytes", state="too_large")
-            if len(body) > _LARGE and not waited:
-                await places.enter_async_context(large)
-                waited = True
-    return bytes(body)
+            if len(body) > _LARGE:
+                await place.take()
+        return bytes(body)
+    finally:
+        place.give_back()
 
 
 def _fault(problem: Exception, limits: Limits) -> FetchError:
@@ -179,10 +210,8 @@ def _fault(problem: Exception, limits: Limits) -> FetchError:
     cause = getattr(problem, "os_error", problem)
     if isinstance(cause, ForbiddenAddress):
         return FetchError("the address is not public", state="private_address")
-    if isinstance(problem, (TimeoutError, asyncio.TimeoutError)):
-        return FetchError(
-            f"no complete answer in time ({limits.total_seconds:g} s in all)", state="timeout"
-        )
+    if isinstance(problem, TimeoutError):
+        return FetchError(_too_late(problem, limits), state="timeout")
     if isinstance(problem, aiohttp.ClientConnectorDNSError):
         return FetchError("the host name is not known", state="refused")
     if isinstance(problem, (aiohttp.ClientSSLError, aiohttp.ServerFingerprintMismatch)):
@@ -192,3 +221,12 @@ def _fault(problem: Exception, limits: Limits) -> FetchError:
     return FetchError(
         f"the answer broke off or is malformed: {type(problem).__name__}", state="broken"
     )
+
+
+def _too_late(problem: TimeoutError, limits: Limits) -> str:
+    """Which of the limits was passed."""
+    if isinstance(problem, aiohttp.ConnectionTimeoutError):
+        return f"no connection within {limits.connect_seconds:g} s"
+    if isinstance(problem, aiohttp.SocketTimeoutError):
+        return f"nothing came for {limits.idle_seconds:g} s"
+    return f"no complete answer in time ({limits.total_seconds:g} s in all)"

@@ -36,6 +36,7 @@ from watchbot.sources.robots import Robots
 USER_AGENT = "watchbot/0.1 (self-hosted job alerts)"
 JSON = "application/json"
 _NOTHING_KNOWN = Validators()
+_AT_ONCE = 64
 _LARGE_AT_ONCE = 4
 _READ_AHEAD = 65_536
 _CLOCK_SKEW = timedelta(days=1)
@@ -101,7 +102,7 @@ class Fetcher:
 
     async def __aenter__(self) -> Self:
         connector = aiohttp.TCPConnector(
-            socket_factory=socket_guard(self.allow_private), limit=500, ttl_dns_cache=300
+            socket_factory=socket_guard(self.allow_private), limit=_AT_ONCE, ttl_dns_cache=300
         )
         session = aiohttp.ClientSession(
             connector=connector,
@@ -110,7 +111,8 @@ class Fetcher:
             trust_env=False,
             read_bufsize=_READ_AHEAD,
         )
-        self._line = Line(session, self.limits, asyncio.Semaphore(_LARGE_AT_ONCE))
+        places, large = asyncio.Semaphore(_AT_ONCE), asyncio.Semaphore(_LARGE_AT_ONCE)
+        self._line = Line(session, self.limits, places, large)
         self.pace = self.pace or Pace(free=self.allow_private)
         return self
 
