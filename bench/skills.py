@@ -28,7 +28,7 @@ def skills_of(row: dict[str, Any]) -> dict[str, str]:
         *((t, "tags") for t in row["tags"] or ()),
         (row["description"] or "", "text"),
     ):
-        for skill in find_skills(text, where):
+        for skill in find_skills(text, where, employer=row.get("company") or ""):
             found.setdefault(fold(skill.name), skill.label)
     return found
 

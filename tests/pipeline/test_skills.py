@@ -211,3 +211,23 @@ def test_a_rule_for_the_wider_skill_finds_the_narrower(name, wider):
 )
 def test_a_general_word_counts_where_it_is_asked_for_or_done(text, skill):
     assert skill in names(text, "description")
+
+
+def test_a_tool_of_the_employers_name_needs_evidence():
+    text = "Amplitude is the analytics platform that teams love.\nWe use Snowflake."
+    assert "Amplitude" not in {s.name for s in find_skills(text, employer="Amplitude Inc.")}
+    asked = "Experience with Amplitude and Snowflake"
+    assert "Amplitude" in {s.name for s in find_skills(asked, employer="Amplitude Inc.")}
+
+
+@pytest.mark.parametrize(
+    ("text", "skill"),
+    [
+        ("向量数据库 Milvus/Qdrant 的数据流水线", "Milvus"),
+        ("Nice to have: Wagmi, Ethers, Viem", "wagmi"),
+        ("熟悉焊接与热处理", "welding"),
+        ("熟悉报关流程", "customs clearance"),
+    ],
+)
+def test_tools_count_where_they_stand_and_trades_where_they_are_asked_for(text, skill):
+    assert skill in names(text)

@@ -19,6 +19,7 @@ from watchbot.model.posting import (
 )
 from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.links import canonical_link
+from watchbot.pipeline.outline import outlined
 from watchbot.pipeline.read.campus import is_campus, read_class_year
 from watchbot.pipeline.read.category import read_category
 from watchbot.pipeline.read.company import company_key
@@ -53,7 +54,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     experience = read_experience(raw.experience) or find_experience(posting.title, text)
     tags = "\n".join(raw.skills)
     places = read_places(*raw.places, hint=raw.workplace)
-    return replace(
+    understood = replace(
         _with_dates(posting, raw, now),
         places=places.places,
         workplace=_workplace(raw, places, posting.title, text),
@@ -69,6 +70,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         skills=skills,
         language=raw.language or read_language(f"{posting.title}\n{text}"),
     )
+    return outlined(understood)
 
 
 def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
@@ -171,6 +173,7 @@ def _skills(raw: RawPosting, title: str, text: str) -> tuple[Skill, ...]:
     """Skills by canonical name, tags before title before text; the first place keeps its words."""
     found: dict[str, Skill] = {}
     tags = [skill for tag in raw.skills for skill in find_skills(tag, "tags") or (Skill(tag, tag),)]
-    for skill in (*tags, *find_skills(title, "title"), *find_skills(text, "description")):
+    described = find_skills(text, "description", employer=raw.company or "")
+    for skill in (*tags, *find_skills(title, "title"), *described):
         found.setdefault(skill.name, skill)
     return tuple(found.values())

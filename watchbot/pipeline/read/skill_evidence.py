@@ -92,13 +92,17 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it."""
+    """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it.
+
+    `employer`: the words of the employer's name, folded; a tool of this name needs evidence.
+    """
 
     shown: str
     folded: str
     where: str
     firm: list[tuple[int, int]]
     of_the_firm: list[tuple[int, int]] = field(default_factory=list)
+    employer: frozenset[str] = frozenset()
 
 
 def counts(term: Term, hit: Hit, text: Text) -> bool:
@@ -122,7 +126,8 @@ def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
         return False
     if term.subject and _of_degree(text.folded, hit):
         return False
-    return not term.doubtful or _evident(hit, text.folded, text.firm)
+    doubtful = term.doubtful or text.folded[hit.start : hit.end] in text.employer
+    return not doubtful or _evident(hit, text.folded, text.firm)
 
 
 def _is_meant(term: Term, hit: Hit, text: Text) -> bool:

@@ -68,18 +68,25 @@ def _marked(folded: str) -> str:
     return _WORD_START.sub(_MARK, folded)
 
 
-def find_skills(text: str, where: str = "text") -> tuple[Skill, ...]:
+def find_skills(text: str, where: str = "text", *, employer: str = "") -> tuple[Skill, ...]:
     """The skills that a text names, each once, in order, with the words as written.
 
     `where` is kept in the result; with "tags" or "title" the text is taken to be a label, where a
-    short word needs less evidence.
+    short word needs less evidence. What is also the employer's name needs evidence.
     """
     if not text:
         return ()
     shown, folded = fold_aligned(_GLUE.sub(_parted, text))
     hits = _hits(folded)
     found: dict[str, Skill] = {}
-    about = Text(shown, folded, where, _firm_spans(hits, shown), firm_sentences(folded))
+    about = Text(
+        shown,
+        folded,
+        where,
+        _firm_spans(hits, shown),
+        firm_sentences(folded),
+        frozenset(fold(employer).split()),
+    )
     for hit in hits:
         for term in hit.terms:
             if term.skill not in found and counts(term, hit, about):
