@@ -37,6 +37,8 @@ def _queue(tx: Transaction, subscriber: Subscriber, cadence: Delivery, now: date
     moment = datetime.combine(today, subscriber.digest_at, ZoneInfo(subscriber.zone))
     if now < moment or (cadence is Delivery.WEEKLY and today.weekday() != MONDAY):
         return False
+    if subscriber.paused and not _has_mail(subscriber):
+        return False  # it is made when the chat is open again, of all that was found meanwhile
     waiting = _waiting(tx, subscriber, cadence, before=moment.astimezone(UTC))
     if not waiting:
         return False

@@ -22,6 +22,7 @@ from functools import partial
 import structlog
 
 from watchbot import board_health, board_questions, due_digests, own_pages
+from watchbot.alert_queue import queue_alerts
 from watchbot.board_report import BoardReport
 from watchbot.delivery.relay import DeliveryReport
 from watchbot.errors import SourceError
@@ -31,7 +32,7 @@ from watchbot.model.board import Completeness, Fetched, Validators
 from watchbot.model.change import Change
 from watchbot.model.outcome import Standing
 from watchbot.pipeline import cadence
-from watchbot.pipeline.audience import Alert, alerts
+from watchbot.pipeline.audience import alerts
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES
@@ -42,14 +43,11 @@ from watchbot.store import (
     leases,
     marks,
     moments,
-    outbox,
     postings,
     retention,
-    subscribers,
 )
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
-from watchbot.store.outbox import NewMessage
 
 __all__ = ["BoardReport", "House"]
 
@@ -251,27 +249,7 @@ def announce(
     matches = (rules or FollowedRules()).match(tx, changed, now)
     hits.add(tx, matches, now=now)
     audience = marks.audience(tx, by_uid.values())
-    return _queue(tx, alerts(changed, matches, audience, now=now), now)
-
-
-def _queue(tx: Transaction, found: Sequence[Alert], now: datetime) -> int:
-    people = subscribers.many(tx, {alert.subscriber_id for alert in found})
-    messages = [
-        NewMessage(
-            subscriber_id=alert.subscriber_id,
-            address=people[alert.subscriber_id].address,
-            kind=alert.kind,
-            dedupe_key=alert.dedupe_key,
-            due_at=alert.due_at,
-            uid=alert.uid,
-            change_id=alert.change.id,
-            rule_ids=alert.rule_ids,
-            content={"tell": alert.tell},
-        )
-        for alert in found
-        if alert.subscriber_id in people
-    ]
-    return sum(number is not None for number in outbox.enqueue_all(tx, messages, now=now))
+    return queue_alerts(tx, alerts(changed, matches, audience, now=now), now)
 
 
 async def look_for_boards(house: House, now: datetime) -> int:

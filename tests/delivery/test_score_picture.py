@@ -92,6 +92,12 @@ def test_an_unknown_dimension_is_no_empty_bar():
     assert "–" in said
 
 
+def test_a_number_is_not_torn_in_two():
+    title = "大模型推理优化专家（新加坡或上海双base，2027届可投）"
+    svg = score_svg(make_posting(title=title), SCORE, Reader(language="zh", now=NOW), family="x")
+    assert ">2027届可投）<" in svg
+
+
 def test_a_long_title_has_two_lines():
     posting = make_posting(title="分布式训练系统研发工程师" * 9)
     first, second, *_ = texts(score_svg(posting, SCORE, READER, family="x"))

@@ -253,9 +253,9 @@ def test_the_card_that_was_sent_is_found_again(db: Database, now: datetime) -> N
     with db.transaction() as tx:
         ann = a_subscriber(tx)
         queued(tx, ann, "k", uid="p1")
-        assert outbox.sent_card(tx, ann.id, "p1") is None
+        assert outbox.sent_card(tx, ann.id, "p1", channel="telegram") is None
         send(tx, now)
-        assert outbox.sent_card(tx, ann.id, "p1") == "x1"
+        assert outbox.sent_card(tx, ann.id, "p1", channel="telegram") == "x1"
         assert outbox.sent_count(tx, ann.id, since=now, kinds=[Kind.CARD]) == 1
 
 

@@ -45,7 +45,7 @@ def outbox_at_work(tx: Transaction) -> None:
     assert claimed(tx) == []
     [message] = claimed(tx, NOW + timedelta(hours=1))
     outbox.mark_sent(tx, message.id, receipt=Receipt("1"), now=NOW)
-    outbox.sent_card(tx, 1, "u")
+    outbox.sent_card(tx, 1, "u", channel="telegram")
     outbox.sent_count(tx, 1, since=NOW, kinds=[Kind.CARD])
     outbox.uncertain_of(tx, 1)
     subscribers.audience(tx, POSTINGS)

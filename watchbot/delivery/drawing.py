@@ -23,7 +23,7 @@ from watchbot.delivery.markup import load, to_plain
 from watchbot.delivery.pictures import best_first, chart_pictures, score_picture
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
-from watchbot.model.markup import line
+from watchbot.model.markup import Link, line
 from watchbot.model.message import (
     Button,
     Card,
@@ -73,9 +73,16 @@ def draw(
         return Drawn(drop="the subscriber is gone")
     if row.kind in _OWN:
         return _own_message(row, score_picture(facts, now, artist) if artist else None)
+    if row.address.channel == "email" and not has_mail(subscriber, row.address):
+        return Drawn(drop="the mailbox is not confirmed any more")
     if row.kind is Kind.DIGEST:
         pictures = chart_pictures(row, facts, now, artist)
         return _digest(row, facts, subscriber, now, unsubscribe=unsubscribe, pictures=pictures)
+    drawn = _news(row, facts, subscriber, now)
+    return _stoppable(drawn, subscriber, unsubscribe) if unsubscribe else drawn
+
+
+def _news(row: OutboxMessage, facts: FactsAtSend, subscriber: Subscriber, now: datetime) -> Drawn:
     if row.kind is Kind.GROUP:
         return _group(row, facts, subscriber, now)
     if facts.posting is None:
@@ -85,6 +92,15 @@ def draw(
     if row.kind is Kind.EVENT:
         return _event(row, facts, facts.posting, now)
     return _news_of_posting(row, facts, facts.posting, now)
+
+
+def _stoppable(drawn: Drawn, subscriber: Subscriber, unsubscribe: str) -> Drawn:
+    """A mailed card: with the link that stops the mails, for people and for mail programs."""
+    if drawn.message is None:
+        return drawn
+    link = line(Link(say(subscriber.language, "digest.unsubscribe"), unsubscribe))
+    card = replace(drawn.message.card, body=(*drawn.message.card.body, line(), link))
+    return replace(drawn, message=replace(drawn.message, card=card, unsubscribe=unsubscribe))
 
 
 def draw_minimal(row: OutboxMessage, facts: FactsAtSend, now: datetime) -> Drawn:
@@ -215,8 +231,6 @@ def _digest(
     unsubscribe: str | None,
     pictures: Mapping[str, Picture],
 ) -> Drawn:
-    if row.address.channel == "email" and not has_mail(subscriber, row.address):
-        return Drawn(drop="the mailbox is not confirmed any more")
     digest = build_digest(
         facts.entries,
         subscriber=subscriber,

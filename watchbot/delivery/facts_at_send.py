@@ -87,7 +87,7 @@ def _of_posting(
         marks=marks,
         is_muted=posting.company_key in subscribers.muted(tx, subscriber.id),
         is_unwatched="saved" not in marks and _is_unwatched(tx, row),
-        sent_card=outbox.sent_card(tx, subscriber.id, uid),
+        sent_card=outbox.sent_card(tx, subscriber.id, uid, channel=row.address.channel),
         told_lately=_told_lately(tx, subscriber.id, now),
         uncertain=uncertain,
         webhook=exits.get(tx, subscriber.id, ExitKind.WEBHOOK) if row.kind is Kind.EVENT else None,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from watchbot.delivery.gates import TOLD
 from watchbot.model.message import Address, Kind, OutboxMessage, State, Subscriber
 from watchbot.store import outbox, subscribers
 from watchbot.store.database import Transaction
 
 _LOOK_BACK = timedelta(days=30)
+_GOES_TO_CHAT = TOLD | {Kind.DIGEST}
 
 
 def has_mail(subscriber: Subscriber, address: Address) -> bool:
@@ -23,13 +25,13 @@ def confirm_mail(tx: Transaction, subscriber: Subscriber, now: datetime) -> None
 
 
 def stop_mail(tx: Transaction, subscriber: Subscriber, now: datetime) -> None:
-    """Nothing more is mailed; digests that wait go to the chat. Can be repeated."""
+    """Nothing more is mailed; what waits to be mailed goes to the chat. Can be repeated."""
     subscribers.update(tx, replace(subscriber, email_confirmed=False))
     waiting = outbox.of_subscriber(
         tx, subscriber.id, since=now - _LOOK_BACK, states=[State.PENDING]
     )
     for row in waiting:
-        if row.kind is Kind.DIGEST and row.address.channel == "email":
+        if row.kind in _GOES_TO_CHAT and row.address.channel == "email":
             _to_chat(tx, row, subscriber, now)
 
 
@@ -43,6 +45,9 @@ def _to_chat(tx: Transaction, row: OutboxMessage, subscriber: Subscriber, now: d
             dedupe_key=f"{row.dedupe_key}:chat",
             due_at=row.due_at,
             now=now,
+            uid=row.uid,
+            change_id=row.change_id,
+            rule_ids=row.rule_ids,
             content=row.content,
         )
     outbox.mark_dropped(tx, row.id, reason="mails were stopped: it goes to the chat", now=now)

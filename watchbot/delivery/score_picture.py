@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from math import pi
@@ -18,6 +19,7 @@ from watchbot.model.score import Band, Dimension, DimensionScore, Score
 COLOURS = {Band.LOW: "#d1564a", Band.MEDIUM: "#d9a21b", Band.HIGH: "#2f9e4f"}
 _BAR = 378
 _RADIUS = 46
+_LATIN_AT_END = re.compile(r"[A-Za-z0-9]+$")
 _TITLE_CELLS = 40
 """Width of a line of the title in half-width letters; a Chinese sign counts two."""
 
@@ -78,7 +80,7 @@ def _lines(title: str) -> list[str]:
 
 
 def _fitting(text: str) -> str:
-    """As much of the text as a line has room for, ending at a blank where there is one."""
+    """As much of the text as a line has room for, ending at a blank or before a Latin word or number."""
     cells, end = 0, len(text)
     for index, letter in enumerate(text):
         cells += 2 if east_asian_width(letter) in "WF" else 1
@@ -88,7 +90,10 @@ def _fitting(text: str) -> str:
     else:
         return text
     blank = text.rfind(" ", 0, end + 1)
-    return text[:blank] if blank > end * 2 // 3 else text[:end]
+    if blank > end * 2 // 3:
+        return text[:blank]
+    word = _LATIN_AT_END.search(text[:end]) if text[end].isascii() and text[end].isalnum() else None
+    return text[: word.start()] if word and word.start() > end * 2 // 3 else text[:end]
 
 
 def _clean(text: str) -> str:

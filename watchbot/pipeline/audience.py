@@ -10,7 +10,7 @@ from watchbot.model.audience import Audience
 from watchbot.model.change import TOLD_FIELDS, Change, ChangeKind
 from watchbot.model.message import Kind
 from watchbot.model.posting import Posting
-from watchbot.model.rule import Delivery, Match
+from watchbot.model.rule import Delivery, Match, WatchRule
 
 KINDS = {
     ChangeKind.NEW: Kind.CARD,
@@ -25,7 +25,7 @@ class Alert:
     """One person is to be told of one change.
 
     `dedupe_key` is unique per subscriber and stays the same when the same look is repeated.
-    `tell` is false when only the card already sent is to be brought up to date, without a word.
+    `by_mail`: every rule that wants it asks for the mailbox. `tell` is false when only the card already sent is to be brought up to date, without a word.
     """
 
     subscriber_id: int
@@ -35,6 +35,7 @@ class Alert:
     dedupe_key: str
     due_at: datetime
     rule_ids: tuple[int, ...] = ()
+    by_mail: bool = False
     tell: bool = True
 
 
@@ -60,6 +61,7 @@ def alerts(
         silent = _holders_to_refresh(change, audience) - loud
         hiders = audience.hiders.get(posting.uid, frozenset())
         for subscriber_id in sorted((loud | silent) - hiders):
+            wanting = by_rule.get(subscriber_id, ())
             found.append(
                 Alert(
                     subscriber_id=subscriber_id,
@@ -68,20 +70,25 @@ def alerts(
                     change=change,
                     dedupe_key=_dedupe_key(change, posting),
                     due_at=change.tell_at or now,
-                    rule_ids=tuple(by_rule.get(subscriber_id, ())),
+                    rule_ids=tuple(rule.id for rule in wanting),
+                    by_mail=bool(wanting) and all(map(_by_mail, wanting)),
                     tell=subscriber_id in loud,
                 )
             )
     return found
 
 
-def _instant_rules(matches: Iterable[Match]) -> dict[int, dict[int, list[int]]]:
+def _by_mail(rule: WatchRule) -> bool:
+    return rule.destination == "email"
+
+
+def _instant_rules(matches: Iterable[Match]) -> dict[int, dict[int, list[WatchRule]]]:
     """change id -> subscriber -> the rules that want to hear of it at once."""
-    found: dict[int, dict[int, list[int]]] = {}
+    found: dict[int, dict[int, list[WatchRule]]] = {}
     for match in matches:
         if match.rule.delivery is Delivery.INSTANT and not match.to_digest:
             by_subscriber = found.setdefault(match.change.id, {})
-            by_subscriber.setdefault(match.rule.subscriber_id, []).append(match.rule.id)
+            by_subscriber.setdefault(match.rule.subscriber_id, []).append(match.rule)
     return found
 
 

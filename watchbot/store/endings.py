@@ -14,6 +14,9 @@ from watchbot.store.database import Transaction
 from watchbot.store.tables import outbox
 
 
+_IN_THE_AIR = (State.CLAIMED, State.SENDING, State.UNCERTAIN)
+
+
 def mark_sent(tx: Transaction, message_id: int, *, receipt: Receipt, now: datetime) -> bool:
     """It was accepted; also when it was held to be uncertain meanwhile."""
     done = {"external_id": receipt.external_id, "sent_at": now, "finished_at": now}
@@ -47,8 +50,9 @@ def mark_dead(
 def mark_dropped(
     tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
 ) -> bool:
-    """It need not go any more: what it told is no longer so, or it went another way."""
-    return _end(tx, message_id, State.DROPPED, reason=reason, finished_at=now or outbox.c.due_at)
+    """It need not go any more, in flight or not yet: it is no longer so, or it went another way."""
+    ended = {"reason": reason, "finished_at": now or outbox.c.due_at}
+    return _end(tx, message_id, State.DROPPED, out_of=(*_IN_THE_AIR, State.PENDING), **ended)
 
 
 def resend(tx: Transaction, message_id: int, *, now: datetime) -> bool:
@@ -85,12 +89,18 @@ def withdraw(
     ).rowcount
 
 
-def _end(tx: Transaction, message_id: int, state: State, **values: Any) -> bool:
-    """What is in flight (or uncertain) comes down in this state, and its lane is free again."""
-    in_the_air = [State.CLAIMED, State.SENDING, State.UNCERTAIN]
+def _end(
+    tx: Transaction,
+    message_id: int,
+    state: State,
+    *,
+    out_of: tuple[State, ...] = _IN_THE_AIR,
+    **values: Any,
+) -> bool:
+    """What stands in one of these states comes down in another, and its lane is free again."""
     statement = (
         update(outbox)
-        .where(outbox.c.id == message_id, outbox.c.state.in_(in_the_air))
+        .where(outbox.c.id == message_id, outbox.c.state.in_(out_of))
         .values(state=state, claimed_by=None, **values)
         .returning(outbox.c.lane_id)
     )

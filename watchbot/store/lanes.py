@@ -15,6 +15,7 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
+    not_,
     or_,
     select,
     update,
@@ -118,8 +119,8 @@ def heads(
 ) -> dict[int, tuple[int, datetime | None]]:
     """Lane -> its first message (the lowest priority number, then the oldest) and its `retry_at`.
 
-    Messages not yet due and those of paused subscribers do not count; a message that failed and
-    waits for another try does, so that nothing overtakes it.
+    Messages not yet due do not count, nor those for the chat of a paused subscriber; a message that
+    failed and waits for another try does, so that nothing overtakes it.
     """
     first = (
         select(outbox.c.id)
@@ -128,7 +129,7 @@ def heads(
             outbox.c.lane_id == lanes.c.id,
             PENDING,
             outbox.c.due_at <= now,
-            subscribers.c.paused.is_(False),
+            not_(and_(subscribers.c.paused, subscribers.c.channel == lanes.c.channel)),
         )
         .order_by(outbox.c.priority, outbox.c.id)
         .limit(1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, func, literal_column, select
+from sqlalchemy import Row, Select, and_, func, literal_column, select
 
 from watchbot.model.message import Address, Kind, OutboxMessage, State
 from watchbot.store import lanes
@@ -26,7 +26,7 @@ class OutboxCounts:
     """The outbox in figures.
 
     `waiting`: pending by channel; `oldest_due_at`: since when the oldest of these is due. What
-    waits for paused subscribers is in `resting`, not in these two: nobody has to see to it.
+    waits for chats that are closed is in `resting`, not in these two: nobody has to see to it.
     """
 
     by_state: Mapping[State, int]
@@ -53,25 +53,26 @@ def several(tx: Transaction, ids: Sequence[int]) -> list[OutboxMessage]:
 def counts(tx: Transaction) -> OutboxCounts:
     """How many messages stand where, and since when the oldest is due."""
     states = tx.execute(select(outbox.c.state, func.count()).group_by(outbox.c.state)).all()
+    rests = and_(subscribers.c.paused, subscribers.c.channel == lane_table.c.channel)
     waiting = (
         select(
             lane_table.c.channel,
-            subscribers.c.paused,
+            rests.label("rests"),
             func.count().label("number"),
             func.min(outbox.c.due_at).label("oldest"),
         )
         .join(outbox, outbox.c.lane_id == lane_table.c.id)
         .join(subscribers, subscribers.c.id == outbox.c.subscriber_id)
         .where(lanes.PENDING)
-        .group_by(lane_table.c.channel, subscribers.c.paused)
+        .group_by(lane_table.c.channel, "rests")
     )
     rows = tx.execute(waiting).all()
-    awake = [row for row in rows if not row.paused]
+    awake = [row for row in rows if not row.rests]
     return OutboxCounts(
         by_state={State(state): number for state, number in states},
         waiting={row.channel: row.number for row in awake},
         oldest_due_at=min((row.oldest for row in awake), default=None),
-        resting=sum(row.number for row in rows if row.paused),
+        resting=sum(row.number for row in rows if row.rests),
     )
 
 
@@ -98,9 +99,11 @@ def of_subscriber(
     return [_message(row) for row in tx.execute(asked.order_by(outbox.c.id).limit(limit))]
 
 
-def sent_card(tx: Transaction, subscriber_id: int, uid: str) -> str | None:
-    """The channel's own id of the latest card of this posting that reached this subscriber."""
-    asked = select(outbox.c.external_id).where(
+def sent_card(tx: Transaction, subscriber_id: int, uid: str, *, channel: str) -> str | None:
+    """The channel's own id of the latest card of this posting that reached this subscriber there."""
+    there = select(outbox.c.external_id).join(lane_table, lane_table.c.id == outbox.c.lane_id)
+    asked = there.where(
+        lane_table.c.channel == channel,
         outbox.c.uid == uid,
         outbox.c.subscriber_id == subscriber_id,
         outbox.c.state == State.SENT,

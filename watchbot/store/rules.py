@@ -9,14 +9,26 @@ from datetime import datetime
 from typing import Any
 
 import structlog
-from sqlalchemy import ColumnElement, Row, Select, Text, and_, or_, select, type_coerce, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    Select,
+    Text,
+    and_,
+    exists,
+    not_,
+    or_,
+    select,
+    type_coerce,
+    update,
+)
 
 from watchbot.errors import StoreError
 from watchbot.model.rule import Condition, WatchRule
 from watchbot.store import codec
 from watchbot.store.database import Transaction
 from watchbot.store.rows import next_number, put
-from watchbot.store.tables import counters, gone_rules, rules, subscribers
+from watchbot.store.tables import counters, exits, gone_rules, rules, subscribers
 
 REVISION = "rule_revision"
 log = structlog.get_logger(__name__)
@@ -62,9 +74,9 @@ def get(tx: Transaction, subscriber_id: int, rule_id: int) -> WatchRule | None:
 
 
 def active(tx: Transaction, now: datetime) -> list[WatchRule]:
-    """Every rule that is to be matched now: neither it nor its subscriber is paused."""
+    """Every rule that is to be matched now: it is not paused, and somebody can be told."""
     awake = or_(rules.c.paused.is_(False), rules.c.paused_until <= now)
-    asked = _kept().join(subscribers).where(awake, subscribers.c.paused.is_(False))
+    asked = _kept().join(subscribers).where(awake, not_(_nobody_hears()))
     rows = tx.execute(asked.order_by(rules.c.id))
     return [dataclasses.replace(rule, paused=False, paused_until=None) for rule in _readable(rows)]
 
@@ -108,12 +120,12 @@ def revision(tx: Transaction) -> int:
 def since(tx: Transaction, last: int) -> RuleChanges:
     """What became of the rules after the revision `last` (0 = everything)."""
     newest = revision(tx)
-    asked = _texts().add_columns(subscribers.c.paused.label("subscriber_paused")).join(subscribers)
+    asked = _texts().add_columns(_nobody_hears().label("nobody_hears")).join(subscribers)
     gone: list[int] = []
 
     def kept() -> Iterator[Row[Any]]:
         for row in tx.execute(asked.where(rules.c.revision > last).order_by(rules.c.revision)):
-            if row.deleted_at is not None or row.subscriber_paused:
+            if row.deleted_at is not None or row.nobody_hears:
                 gone.append(row.id)
             else:
                 yield row
@@ -141,6 +153,12 @@ def erase(tx: Transaction, subscriber_id: int) -> None:
         number = _next_revision(tx)
         put(tx, gone_rules, [{"id": rule_id, "revision": number} for rule_id in ids])
         tx.execute(rules.delete().where(rules.c.subscriber_id == subscriber_id))
+
+
+def _nobody_hears() -> ColumnElement[bool]:
+    """The subscriber's chat is closed to us, and there is no mailbox, feed or webhook beside it."""
+    other = exists().where(exits.c.subscriber_id == subscribers.c.id)
+    return and_(subscribers.c.paused, not_(subscribers.c.email_confirmed), not_(other))
 
 
 def _next_revision(tx: Transaction) -> int:

@@ -100,6 +100,8 @@ def update(tx: Transaction, subscriber: Subscriber) -> None:
     tx.execute(sql_update(subscribers).where(which).values(**values))
     if before is not None and before.paused != subscriber.paused:
         _pause_changed(tx, [subscriber.id], resumed=not subscriber.paused)
+    elif before is not None and before.email_confirmed != subscriber.email_confirmed:
+        rules.touch(tx, [subscriber.id])
 
 
 def all(tx: Transaction) -> list[Subscriber]:
