@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 
@@ -15,6 +16,7 @@ from watchbot.errors import FetchError
 from watchbot.model.board import Board, Completeness, Validators
 from watchbot.pipeline.cadence import reads_in_full
 from watchbot.sources.dress import dress_of
+from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
 from watchbot.store import board_moves, boards
 
@@ -93,6 +95,42 @@ async def test_only_a_permanent_redirect_is_a_move(status: int, moved: bool):
         again = await SOURCES["feed"].fetch(board, http, fetched.validators)
     assert fetched.moved_to == (f"{base}/new.rss" if moved else None)
     assert (again.completeness, again.moved_to) == (Completeness.UNCHANGED, fetched.moved_to)
+
+
+async def test_every_kind_of_board_notes_a_move():
+    """A list in one answer, and one in pages that is asked by POST."""
+    jobs = '{"jobs": [{"id": 1, "title": "Engineer"}], "meta": {"total": 1}}'
+    cxs = '{"total": 1, "jobPostings": [{"title": "Engineer", "externalPath": "/job/Rome/E_R1"}]}'
+    greenhouse, workday = "/v1/boards/acme/jobs", "/wday/cxs/acme/Careers/jobs"
+    routes = {greenhouse: answers(jobs), workday: answers(cxs)}
+    async with serving(routes) as new:
+
+        async def gone(request: web.Request) -> web.Response:
+            return web.Response(status=308, headers={"Location": f"{new}{request.path_qs}"})
+
+        async with serving({"/{path:.*}": gone}) as old:
+            doors = frozenset(base.removeprefix("http://") for base in (old, new))
+            async with Fetcher(allow_private=doors) as http:
+                for kind, token in (("greenhouse", "acme"), ("workday", "acme/wd5/Careers")):
+                    board = Board(kind=kind, token=token, options={"base_url": old})
+                    fetched = await SOURCES[kind].fetch(board, http, Validators())
+                    assert len(fetched.postings) == 1
+                    assert fetched.moved_to
+                    assert fetched.moved_to.startswith(f"{new}/")
+                    moved = replace(board, options={**board.options, "address": fetched.moved_to})
+                    again = await SOURCES[kind].fetch(moved, http, Validators())
+                    assert (len(again.postings), again.moved_to) == (1, None)
+
+
+async def test_a_post_is_not_repeated_where_the_redirect_does_not_ask_for_it():
+    async def elsewhere(_: web.Request) -> web.Response:
+        return web.Response(status=301, headers={"Location": "/elsewhere"})
+
+    async with serving({"/wday/{path:.*}": elsewhere}) as base, client(base) as http:
+        board = Board(kind="workday", token="acme/wd5/Careers", options={"base_url": base})
+        with pytest.raises(FetchError) as caught:
+            await SOURCES["workday"].fetch(board, http, Validators())
+    assert caught.value.state == "redirect"
 
 
 async def test_a_board_that_moved_is_asked_at_its_new_address():

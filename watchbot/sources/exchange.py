@@ -15,6 +15,8 @@ from yarl import URL
 from watchbot.errors import FetchError
 from watchbot.sources.guard import ForbiddenAddress, is_public
 
+_SAME_METHOD = frozenset({307, 308})
+_OF_ANY_HOST = frozenset({"Accept", "Content-Type"})
 _CHUNK = 65_536
 _LARGE = 2**19
 _ERROR_BODY = 65_536
@@ -94,9 +96,11 @@ def _is_literal_private(host: str) -> bool:
     return not is_public(host)
 
 
-def redirected(request: Request, location: str | None) -> Request:
-    """The request after a redirect. A POST is not repeated elsewhere; other hosts get no extras."""
-    if request.method != "GET" or not location:
+def redirected(request: Request, location: str | None, status: int) -> Request:
+    """The request after a redirect. A POST is repeated only where the status says so (RFC 9110
+    15.4.8, 15.4.9); other hosts get no extras.
+    """
+    if not location or (request.method != "GET" and status not in _SAME_METHOD):
         raise FetchError("redirected instead of answered", state="redirect")
     try:
         target = checked_url(str(request.url.join(URL(location))))
@@ -108,7 +112,8 @@ def redirected(request: Request, location: str | None) -> Request:
         ) from problem
     if target.origin() == request.url.origin():
         return replace(request, url=target)
-    return replace(request, url=target, headers={"Accept": request.headers.get("Accept", "*/*")})
+    kept = {name: value for name, value in request.headers.items() if name in _OF_ANY_HOST}
+    return replace(request, url=target, headers={"Accept": "*/*"} | kept)
 
 
 @dataclass(frozen=True, slots=True)

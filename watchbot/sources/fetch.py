@@ -202,7 +202,7 @@ class Fetcher:
                 moved = bool(statuses) and statuses <= _PERMANENT
                 return self._judged(request, found, validators, moved=moved)
             statuses.add(found.status)
-            request = redirected(request, found.headers.get("Location"))
+            request = redirected(request, found.headers.get("Location"), found.status)
         raise FetchError(f"more than {self.limits.redirects} redirects", state="redirect")
 
     async def _send(self, request: Request) -> Exchange:

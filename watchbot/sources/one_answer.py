@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from urllib.parse import urlsplit
 
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.sources.fetch import JSON, Fetcher
@@ -30,7 +31,7 @@ class OneAnswer:
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask once, conditionally."""
         answer = await http.get(
-            self.address(board),
+            board.options.get("address") or self.address(board),
             validators=validators,
             accept=self.accept,
             headers=self.headers,
@@ -44,5 +45,9 @@ class OneAnswer:
 
 
 def base_url(board: Board, usual: str) -> str:
-    """The server of a board: `base_url` among its options (own domain, test server), else the usual."""
-    return board.options.get("base_url", usual).rstrip("/")
+    """The server of a board: where it has moved to for good, else `base_url` among its options (own
+    domain, test server), else the usual one.
+    """
+    moved = board.options.get("address", "")
+    origin = "{0.scheme}://{0.netloc}".format(urlsplit(moved)) if moved else ""
+    return origin or board.options.get("base_url", usual).rstrip("/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from urllib.parse import urlsplit
 
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
@@ -67,8 +68,9 @@ class Paged:
             whole = False
         found = Validators(body_hash=walk.digest.hexdigest())
         if found.body_hash == validators.body_hash:
-            return unchanged(found)
-        return walk.reading(newest_only=self.newest_pages > 0).fetched(found, whole=whole)
+            return replace(unchanged(found), moved_to=walk.moved_to)
+        fetched = walk.reading(newest_only=self.newest_pages > 0).fetched(found, whole=whole)
+        return replace(fetched, moved_to=walk.moved_to)
 
     async def _walk(self, walk: _Walk, ask_page: AskPage, board: Board, http: Fetcher) -> bool:
         """Read pages to the end (True) or to our own limit (False); a capped list is left after one."""
@@ -78,6 +80,7 @@ class Paged:
                 return True
             answer = await self._send(http, ask)
             walk.digest.update(answer.body)
+            walk.moved_to = walk.moved_to or _new_server(ask.url, answer.moved_to)
             if walk.take(self.read(answer.body, board)):
                 return True
             if number == 0 and self.divide and walk.promised in CAPS and ask_page is self.ask:
@@ -112,6 +115,7 @@ class _Walk:
     promised: int | None = None
     newest_only: bool = False
     division: Division | None = None
+    moved_to: str | None = None
 
     def take(self, page: Reading) -> bool:
         """Add a page; True when it was the last."""
@@ -142,3 +146,12 @@ class _Walk:
             skipped=tuple(self.skipped),
             newest_only=newest_only or self.newest_only,
         )
+
+
+def _new_server(asked: str, answered: str | None) -> str | None:
+    """The server that answers for good in place of the one asked, for the same page of the list."""
+    if not answered:
+        return None
+    before, after = urlsplit(asked), urlsplit(answered)
+    same = (before.path, before.query) == (after.path, after.query)
+    return f"{after.scheme}://{after.netloc}/" if same else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
@@ -100,10 +100,13 @@ class Recruitee:
         """Ask once, conditionally."""
         token = board.options.get("careers_token")
         headers = {"X-Careers-Sites-Token": token} if token else {}
-        answer = await http.get(address(board), validators=validators, accept=JSON, headers=headers)
+        where = board.options.get("address") or address(board)
+        answer = await http.get(where, validators=validators, accept=JSON, headers=headers)
         if answer.unchanged:
-            return unchanged(answer.validators)
-        return read(answer.body, board).fetched(answer.validators)
+            return replace(unchanged(answer.validators), moved_to=answer.moved_to)
+        return replace(
+            read(answer.body, board).fetched(answer.validators), moved_to=answer.moved_to
+        )
 
 
 SOURCE = Recruitee()
