@@ -54,6 +54,7 @@ def read(
     whole = fetched.completeness is Completeness.COMPLETE
     counts = boards.recent_counts(tx, due.board.id) if whole else ()
     at = due.checked_at or now
+    quiet = _turn_of_news(tx, due, now) if count or not whole else None
     failing = habit.is_failing(due.failures, good_at=due.good_at, at=at)
     if failing or (whole and habit.speaks_again(counts, count)):
         log.info("board works again", board=due.board.name)
@@ -61,6 +62,22 @@ def read(
     elif whole and habit.falls_silent(counts, count):
         log.warning("board lists nothing any more", board=due.board.name)
         _tell(tx, due, "board.silent", owners, now)
+    elif quiet is not None:
+        log.warning("board brings nothing new" if quiet else "news again", board=due.board.name)
+        _tell(tx, due, "board.no_news" if quiet else "board.news_again", owners, now)
+
+
+def _turn_of_news(tx: Transaction, due: DueBoard, now: datetime) -> bool | None:
+    """True when the board has just become one without news, False when it has just brought some.
+
+    Asked once a day, at the first look of it: the habit is one of days.
+    """
+    before = due.checked_at.date() if due.checked_at else now.date()
+    if before == now.date():
+        return None
+    days = boards.days_with_news(tx, due.board.id)
+    was, now_is = habit.has_no_news(days, before), habit.has_no_news(days, now.date())
+    return now_is if was != now_is else None
 
 
 def _tell(

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from itertools import pairwise
 
 FAILURES = 5
 UNREAD = timedelta(hours=24)
 EMPTY_READS = 3
 """Empty lists in a row after which a board that listed something is suspect (sources.md 0.2)."""
+
+LEAST_GAPS = 8
+QUIET_AT_LEAST = timedelta(days=7)
+QUIET_TIMES = 3
+"""A board without news is one whose silence is thrice its longest before, and a week at least."""
 
 
 def is_failing(failures: int, *, good_at: datetime | None, at: datetime) -> bool:
@@ -36,6 +42,20 @@ def falls_silent(counts: Sequence[int], count: int) -> bool:
 def speaks_again(counts: Sequence[int], count: int) -> bool:
     """True for the first list with something on it after such a silence."""
     return count > 0 and EMPTY_READS <= _empty(counts) < len(counts)
+
+
+def has_no_news(days: Sequence[date], today: date) -> bool:
+    """True when nothing new has come for much longer than ever before.
+
+    `days`: those on which the board brought something new, oldest first; only those before `today`
+    count, so that a day is judged the same at each of its looks. A board with few such days has no
+    habit yet.
+    """
+    known = [day for day in days if day < today]
+    gaps = [after - before for before, after in pairwise(known)]
+    if len(gaps) < LEAST_GAPS:
+        return False
+    return today - known[-1] > max(QUIET_AT_LEAST, QUIET_TIMES * max(gaps))
 
 
 def _empty(counts: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Row, Select, case, func, or_, select, update
@@ -16,6 +16,8 @@ from watchbot.store.rows import insert_into
 from watchbot.store.tables import boards, sightings
 
 COUNTS_KEPT = 20
+NEWS_KEPT = 500
+"""So many moments of something new are looked at for a board's habit."""
 BASELINE_READS = 3
 """A board whose lists are never whole stops being new after this many of them."""
 USUAL = timedelta(minutes=30)
@@ -206,6 +208,18 @@ def recent_counts(tx: Transaction, board_id: int) -> tuple[int, ...]:
     """The lengths of the last complete lists, oldest first."""
     counts = tx.scalar(select(boards.c.recent_counts).where(boards.c.id == board_id))
     return tuple(counts or ())
+
+
+def days_with_news(tx: Transaction, board_id: int) -> tuple[date, ...]:
+    """The last days on which something new was listed, oldest first; the first of all is its baseline."""
+    newest = (
+        select(sightings.c.first_seen_at)
+        .where(sightings.c.board_id == board_id)
+        .distinct()
+        .order_by(sightings.c.first_seen_at.desc())
+        .limit(NEWS_KEPT)
+    )
+    return tuple(sorted({moment.date() for moment in tx.scalars(newest)}))
 
 
 def are_there(tx: Transaction) -> bool:

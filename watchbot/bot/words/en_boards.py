@@ -23,5 +23,7 @@ WORDS: dict[str, str] = {
     "board.failing": "{name} has not been readable: {reason}. Last good read: {ago}. I keep trying and say when it works again.",
     "board.silent": "{name} lists nothing any more, three times in a row. Last good read: {ago}. Perhaps it has moved; what was open is not closed yet.",
     "board.works_again": "{name} can be read again.",
+    "board.no_news": "{name} can be read, but has brought nothing new for much longer than usual. Perhaps its list has moved.",
+    "board.news_again": "{name} brings something new again.",
     "button.add_board": "✅ Watch {name}",
 }

@@ -23,5 +23,7 @@ WORDS: dict[str, str] = {
     "board.failing": "{name} 一直读取失败：{reason}。上次成功读取：{ago}。会继续尝试，恢复后告知。",
     "board.silent": "{name} 连续三次一个职位也没有。上次成功读取：{ago}。可能已搬家；原有职位暂不视为关闭。",
     "board.works_again": "{name} 已恢复读取。",
+    "board.no_news": "{name} 可以读取，但很久没有新职位，比以往任何时候都久。列表可能已搬家。",
+    "board.news_again": "{name} 又有新职位了。",
     "button.add_board": "✅ 监控 {name}",
 }
