@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from watchbot.bot.rule_text.ordinary import FAMOUS_COMPANIES, ROLE_ENDS, WEAK_PLACES
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
+from watchbot.bot.rule_text.ordinary import DRAWBACKS, FAMOUS_COMPANIES, ROLE_ENDS, WEAK_PLACES
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
@@ -81,9 +82,19 @@ def _phrase_run(pieces: Sequence[Piece], start: int) -> int:
     if not _is_part(pieces[start]):
         return start
     end = start + 1
+    if start and pieces[start - 1].kind is Kind.NOT and _ends_exclusion(pieces[start]):
+        return end
     while end + 1 < len(pieces) and pieces[end].kind is Kind.SPACE and _is_part(pieces[end + 1]):
         end += 2
     return end
+
+
+def _ends_exclusion(piece: Piece) -> bool:
+    """`no agencies data analyst`: what is excluded ends with its plural."""
+    word = piece.typed.casefold()
+    return (
+        word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in ORDINARY_WORDS
+    )
 
 
 def _is_part(piece: Piece) -> bool:
@@ -112,7 +123,11 @@ def _ends_in_title(piece: Piece) -> bool:
 
 
 def _phrase(parts: Sequence[Piece]) -> Piece:
-    words = [part.typed or part.value for part in parts if part.kind is not Kind.SPACE]
+    words = [
+        part.value if part.kind is Kind.WORD else part.typed
+        for part in parts
+        if part.kind is not Kind.SPACE
+    ]
     return Piece(
         kind=Kind.WORD,
         start=parts[0].start,
@@ -205,16 +220,23 @@ class _Builder:
     def _goes_on(self, index: int) -> bool:
         """`no interns, contractors or agencies`: the comma belongs to the excluded list."""
         rest = [p for p in self.pieces[index + 1 :] if p.kind not in (Kind.SPACE, Kind.GAP)]
+        if self.pieces[index].value != ",":
+            return False
         if self.listing and rest and self.reading.groups:
             return self.reading.groups[-1].fields == {rest[0].field}
         for at in range(0, len(rest) - 1, 2):
-            if rest[at].kind not in (Kind.VALUE, Kind.WORD):
+            if rest[at].kind not in (Kind.VALUE, Kind.WORD) or self._is_another_place(rest[at]):
                 return False
             if rest[at + 1].kind in (Kind.OR, Kind.AND) and not rest[at + 1].every:
                 return at + 2 < len(rest) and rest[at + 2].kind in (Kind.VALUE, Kind.WORD)
             if rest[at + 1].kind is not Kind.COMMA:
                 return False
         return False
+
+    def _is_another_place(self, piece: Piece) -> bool:
+        """`no interns, berlin or munich`: where, after what is not wanted."""
+        last = self.reading.groups[-1].fields if self.reading.groups else set()
+        return piece.field is Field.PLACE and Field.PLACE not in last
 
     def _negate_before(self) -> None:
         for group in reversed(self.reading.groups):

@@ -11,7 +11,7 @@ from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.merge import is_answerable
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.nearest import nearest_name
-from watchbot.bot.rule_text.ordinary import ASK_ALONE, ASK_ALONE_PLACES
+from watchbot.bot.rule_text.ordinary import ASK_ALONE, ASK_ALONE_PLACES, WEAK_COMPANIES
 from watchbot.bot.rule_text.pieces import Ask, Doubt, Kind, Option, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
@@ -184,4 +184,4 @@ def _doubtful_alone(piece: Piece, typed: str) -> Field | None:
         return Field.SKILL
     if typed in ASK_ALONE_PLACES:
         return Field.PLACE
-    return Field.COMPANY if piece.weak and piece.field is Field.COMPANY else None
+    return Field.COMPANY if piece.field is Field.COMPANY and typed in WEAK_COMPANIES else None

@@ -41,11 +41,11 @@ _PERIODS = {
     Period.YEAR: r"years?|yrs?|yr|y|annum|年",
 }
 _ADVERBS = {
-    Period.HOUR: "hourly|ph|an hour|时薪",
-    Period.DAY: "daily|a day|pd|日薪",
-    Period.WEEK: "weekly|a week|pw",
-    Period.MONTH: "monthly|a month|pcm|pm|月薪",
-    Period.YEAR: "annually|yearly|a year|per annum|p\\.a\\.|pa|annual|年薪",
+    Period.HOUR: "hourly|ph|an hour|时薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.DAY: "daily(?! (?:digest|summary|e-?mail|update|report|alert))|a day|pd|日薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.WEEK: "weekly(?! (?:digest|summary|e-?mail|update|report|alert))|a week|pw",
+    Period.MONTH: "monthly|a month|pcm|pm|月薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.YEAR: "annually|yearly|a year|per annum|p\\.a\\.|pa|annual|年薪(?!\\s*[\\d一二两三四五六七八九十])",
 }
 _PAY_WORDS = {
     Period.HOUR: "时薪|hourly rate|hourly pay|hourly wage|hourly",
@@ -77,7 +77,7 @@ _PAY_WORD = "|".join(
 _PERIOD = "|".join(_PERIODS.values())
 _ADVERB = "|".join(_ADVERBS.values())
 _PER = (
-    rf"(?:(?:/\s*|per\s*|an?\s+|每|一)\s*(?P<per{{0}}>{_PERIOD})(?![a-z])"
+    rf"(?:(?:/\s*|per\s*|an?\s+|每|一)\s*(?P<per{{0}}>{_PERIOD})(?![a-z])(?!(?<=[日天周月年时])[汇推发内次封早晚总摘])"
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
 )
 _AMOUNT = (
@@ -113,6 +113,7 @@ _SCALE = {
     "lpa": 1e5,
 }
 _LEAST = 8
+_A_YEARS_PAY = 20_000
 _YEAR_FROM = {"CNY": 100_000.0}
 _MONTH_FROM = {"CNY": 1_000.0}
 
@@ -125,14 +126,25 @@ def read_pay_wish(folded: str, start: int, *, chinese: bool) -> Piece | None:
     match = _PATTERN.match(_spaced(folded), start)
     if not match:
         return None
-    end = match.start() + len(match.group().rstrip())
     found = match.groupdict()
+    end = _without_digest(match, found)
     if not at_edge(folded, start, end) or not _is_pay(found, folded, end):
         return None
     if _unclear(found):
         return _doubtful(match, end, chinese=chinese)
     condition = _condition(match, found, chinese=chinese)
     return Piece(kind=Kind.NUMBER, start=start, end=end, field=Field.PAY, condition=condition)
+
+
+def _without_digest(match: re.Match[str], found: dict[str, str | None]) -> int:
+    """Where the wish ends. `€70k+ weekly`: nobody earns that in a week; how to tell is meant."""
+    for group in ("adverb1", "adverb2"):
+        shared = found["unit1"] or found["unit2"]
+        amount = _amount(found["first"], shared, None) if found[group] in ("daily", "weekly") else 0
+        if amount >= _A_YEARS_PAY:
+            found[group] = None
+            return match.start() + len(match.string[match.start() : match.start(group)].rstrip())
+    return match.start() + len(match.group().rstrip())
 
 
 @cache

@@ -26,6 +26,7 @@ _SEASON = r"(?:summer|spring|winter|fall|autumn|暑期|暑假|寒假|春季|夏�
 _SEASON_YEAR = re.compile(
     rf"(?P<season>{_SEASON})\s*(?P<year>20[2-4]\d)(?!\d)|(?P<year2>20[2-4]\d)年?\s*(?P<season2>{_SEASON})(?![a-z])"
 )
+_SEEKING = frozenset({"找", "求", "应聘", "诚聘", "急招", "诚招", "招聘", "想当", "想做"})
 _USING = re.compile(r"(?:使用|会用|能用|要用|用|会写|会|懂)(?=\.?[a-z])")
 _SHORT_AND = re.compile(r"[a-z]{1,2}&[a-z]{1,2}(?![a-z0-9])")
 _NUMBER_START = re.compile(
@@ -186,7 +187,15 @@ class Scanner(Spot):
     def _may_drop(self, end: int, *, role: bool) -> bool:
         if self._fades_out(end) or self.known_at(end) or self.value_at(end):
             return True
-        return role and self.line.folded.startswith(ROLES, end)
+        if not role:
+            return False
+        seeking = self.line.folded[self.at : end] in _SEEKING
+        return self.line.folded.startswith(ROLES, end) or (seeking and self._is_trade_run(end))
+
+    def _is_trade_run(self, at: int) -> bool:
+        """平面设计师 after 求: the run of Chinese signs is one trade."""
+        run = re.match(r"[㐀-鿿]+", self.line.folded[at:])
+        return run is not None and run.group().endswith(ROLE_ENDS)
 
     def _fades_out(self, at: int) -> bool:
         """Nothing but fillers up to the end of the clause: 工作 in 什么工作都行."""
@@ -290,8 +299,15 @@ class Scanner(Spot):
 
     def _word(self, end: int) -> Piece:
         unknown_head(self.line, self.at)
-        value = singular(self.line.shown[self.at : end])
-        return Piece(kind=Kind.WORD, start=self.at, end=end, field=Field.WORD, value=value)
+        typed = self.line.shown[self.at : end]
+        return Piece(
+            kind=Kind.WORD,
+            start=self.at,
+            end=end,
+            field=Field.WORD,
+            value=singular(typed),
+            typed=typed,
+        )
 
 
 def singular(word: str) -> str:

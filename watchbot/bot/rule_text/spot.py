@@ -19,7 +19,7 @@ from watchbot.bot.rule_text.ordinary import (
 from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.settings import read_setting
-from watchbot.bot.rule_text.vocabulary import TITLES_NOT_LEVELS
+from watchbot.bot.rule_text.vocabulary import BARE_LEVELS, TITLES_NOT_LEVELS
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
@@ -31,6 +31,8 @@ _NO_PLACE = tuple(f" {w}" if w.isascii() else w for w in INSTITUTIONS)
 _CODER = re.compile(r" (?:developers?|programmers?|programming|language|coder|coding)(?![a-z])")
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
+_SENTENCE_END = re.compile(r"[^\W_]{4,}\. $")
+"""stripe. cuda: but st. louis, u.s. bank."""
 _LONGEST = 40
 _MOST_BLANKS = 5
 
@@ -125,22 +127,31 @@ class Spot:
         ends: list[int] = []
         blanks = 0
         for end in range(self.at + 1, min(len(folded), self.at + _LONGEST) + 1):
-            sign = folded[end - 1]
-            if sign in '\n,;:。，；"' and not self._joins_places(end - 1):
+            if self._stops_names(end - 1):
                 break
-            blanks += sign == " "
-            if blanks > _MOST_BLANKS or folded[end - 2 : end] == " -":
+            blanks += folded[end - 1] == " "
+            if blanks > _MOST_BLANKS:
                 break
             goes_on = folded.startswith(("++", "#"), end)
-            dot_name = folded[end - 2 : end] == " ."
-            if (
-                sign not in " ,-/"
-                and not dot_name
-                and not goes_on
-                and at_edge(folded, self.at, end)
-            ):
+            if self._may_be_last(end) and not goes_on and at_edge(folded, self.at, end):
                 ends.append(end)
         return ends[::-1]
+
+    def _stops_names(self, at: int) -> bool:
+        """A sign that no name goes over: most of them, a dash after a blank, the end of a sentence."""
+        folded = self.line.folded
+        sign = folded[at]
+        if sign == ".":
+            return bool(_SENTENCE_END.search(folded[self.at : at + 2]))
+        dash = sign == "-" and folded[at - 1] == " "
+        return dash or (sign in '\n,;:。，；"<>=≥≤?!' and not self._joins_places(at))
+
+    def _may_be_last(self, end: int) -> bool:
+        """A letter, a figure, or a sign that names end with: c++, c#, u.s., jr."""
+        typed = self.line.folded[self.at : end]
+        if typed.endswith("."):
+            return typed in BARE_LEVELS or (typed.count(".") > 1 and not typed.endswith(" ."))
+        return typed[-1].isalnum() or typed[-1] in "+#'!)"
 
     def _joins_places(self, at: int) -> bool:
         """`Austin, TX` and `London, UK` are one place: the lexicon may see the comma."""
