@@ -8,7 +8,6 @@ A crash before the answer is stored repeats the look; the answer has one key and
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -25,6 +24,7 @@ from watchbot.sources.fetch import Fetcher
 from watchbot.sources.probe import Found
 from watchbot.store import drafts, outbox, subscribers
 from watchbot.store.database import Database, Transaction
+from watchbot.store.drafts import Draft
 
 SECONDS = 90.0
 _OFFERED = 3
@@ -37,7 +37,7 @@ async def answer(db: Database, http: Fetcher, now: datetime) -> int:
     """Look for every board that was asked for. Returns the number of questions answered."""
     questions = await db.read(drafts.of_kind, LOOK, now=now)
     for subscriber_id, question in questions:
-        asked = str(question.get("asked", ""))
+        asked = str(question.document.get("asked", ""))
         try:
             async with asyncio.timeout(SECONDS):
                 discovery = await discover(asked, http)
@@ -51,23 +51,23 @@ async def answer(db: Database, http: Fetcher, now: datetime) -> int:
 def _tell(
     tx: Transaction,
     subscriber_id: int,
-    question: Mapping[str, object],
+    question: Draft,
     discovery: Discovery | None,
     now: datetime,
 ) -> None:
-    """The answer, unless the person has asked or dropped something else meanwhile."""
-    person = subscribers.get(tx, subscriber_id)
-    if person is None or drafts.load(tx, subscriber_id, now=now) != question:
+    """The answer, unless the person has dropped the question meanwhile."""
+    person, token = subscribers.get(tx, subscriber_id), question.token
+    if person is None or drafts.load(tx, subscriber_id, token, now=now) != question:
         return
-    token, asked = str(question["token"]), str(question["asked"])
+    asked = str(question.document["asked"])
     offered = discovery.found[:_OFFERED] if discovery else ()
     if offered:
         kept = [board_to(replace(one.board, company=_name(one))) for one in offered]
-        document = {"kind": FOUND, "token": token, "boards": kept}
-        drafts.save(tx, subscriber_id, document, expires_at=now + QUESTION_LIVES)
+        offer = Draft(token=token, kind=FOUND, document={"boards": kept})
+        drafts.save(tx, subscriber_id, offer, now=now, expires_at=now + QUESTION_LIVES)
         card = _offer(person.language, token, offered)
     else:
-        drafts.clear(tx, subscriber_id)
+        drafts.clear(tx, subscriber_id, token)
         card = _refusal(person.language, asked, discovery)
     outbox.enqueue(
         tx,

@@ -21,7 +21,7 @@ from functools import partial
 
 import structlog
 
-from watchbot import board_health, board_questions, due_digests, own_pages
+from watchbot import board_health, board_questions, due_digests, due_nudges, own_pages
 from watchbot.alert_queue import queue_alerts
 from watchbot.board_report import BoardReport
 from watchbot.delivery.relay import DeliveryReport
@@ -260,6 +260,11 @@ async def look_for_boards(house: House, now: datetime) -> int:
 async def send_digests(house: House, now: datetime) -> int:
     """Queue the digests whose local time has come; the relay sends them. Returns their number."""
     return await house.db.run(due_digests.queue_digests, now)
+
+
+async def send_nudges(house: House, now: datetime) -> int:
+    """Queue the questions after quiet applications; the relay sends them. Returns their number."""
+    return await house.db.run(due_nudges.queue_nudges, now)
 
 
 async def sweep(house: House, now: datetime) -> None:

@@ -42,6 +42,7 @@ TIMETABLE = (
     Entry("look for boards", "poll", flow.look_for_boards, 3, leader="questions"),
     Entry("deliver", "deliver", flow.deliver_due, 1, leader="outbox"),
     Entry("digests", "deliver", flow.send_digests, 60, leader="digests"),
+    Entry("nudges", "deliver", flow.send_nudges, 600, leader="nudges"),
     Entry("insight texts", "poll", flow.write_insights, 60, leader="insights"),
     Entry("sweep", "poll", flow.sweep, 3600, leader="sweep"),
 )

@@ -32,7 +32,8 @@ from watchbot.app import (
     webhook_of,
     webhook_routes,
 )
-from watchbot.bot.conversation import Conversation, menus
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.table import menus
 from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
 from watchbot.config import Settings
 from watchbot.delivery.telegram_sender import TelegramSender
@@ -142,7 +143,12 @@ class _Service:
             self.house.db,
             Conversation(access(self.settings, has_boards=has_boards)),
             TelegramSender(self.bot),
-            DoorSettings(menus=menus(), language=self.settings.language, on_queued=send_now),
+            DoorSettings(
+                menus=menus(),
+                group_menus=menus(group=True),
+                language=self.settings.language,
+                on_queued=send_now,
+            ),
         )
 
     async def _talk(

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from typing import Any
 
-from tests.factories import BERLIN, NOW, SHANGHAI, make_board, make_posting
+from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
 from tests.store.people import a_board, saved
-from watchbot.bot.conversation import Access, Conversation, Reply, Request
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.turn import Access, Reply, Request
 from watchbot.delivery.markup import to_plain
 from watchbot.flow import announce
 from watchbot.model.board import Board
 from watchbot.model.message import Address, Button
 from watchbot.model.posting import Posting, Skill
+from watchbot.model.rule import WatchRule
+from watchbot.store import rules, subscribers
 from watchbot.store.database import Database
 
 OPEN = Access(everyone=True)
@@ -37,7 +41,8 @@ class Person:
 
     @property
     def said(self) -> str:
-        return "\n".join(to_plain(reply.card.body) for reply in self.replies)
+        """What the answer says; of a mere note the note."""
+        return "\n".join(to_plain(r.card.body) or (r.toast or "") for r in self.replies)
 
     @property
     def toasts(self) -> list[str]:
@@ -56,7 +61,7 @@ class Person:
         data = next((data for label, data in self.buttons.items() if name in label), name)
         return self._ask(button=data, message_id="77")
 
-    def _ask(self, **given: str) -> str:
+    def _ask(self, **given: Any) -> str:
         self.now += timedelta(seconds=5)
         request = Request(
             address=Address("telegram", self.chat or str(self.number), self.thread),
@@ -124,4 +129,19 @@ def new_posting(db: Database, board: Board, posting: Posting, now: datetime) -> 
         return announce(tx, changes, now)
 
 
-__all__ = ["OPEN", "Person", "a_catalogue", "make_board", "new_posting", "openings"]
+def watching(person: Person, text: str) -> None:
+    """Type a line and press Create."""
+    person.say(text)
+    person.press(next(d for d in person.buttons.values() if d.startswith("rc:")))
+
+
+def the_rules(db: Database, person: Person) -> list[WatchRule]:
+    """The watches of this person, as they are stored."""
+    with db.reading() as tx:
+        subscriber = subscribers.find(tx, address_of(person))
+        return rules.of(tx, subscriber.id) if subscriber else []
+
+
+def address_of(person: Person) -> Address:
+    """Where the person is written to."""
+    return Address("telegram", person.chat or str(person.number), person.thread)

@@ -11,8 +11,8 @@ from typing import Any
 from telegram import Bot
 
 from tests.botapi import BotApi
-from watchbot.bot.conversation import Reply, Request
 from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
+from watchbot.bot.turn import Reply, Request
 from watchbot.delivery.markup import load
 from watchbot.delivery.telegram_sender import TelegramSender
 from watchbot.errors import DeliveryError

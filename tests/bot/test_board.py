@@ -11,7 +11,8 @@ from tests.factories import NOW
 from tests.sources.test_discover import GREENHOUSE, LISTED
 from tests.sources.web import Web
 from watchbot import board_questions
-from watchbot.bot.conversation import Access, Conversation
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.turn import Access
 from watchbot.delivery.markup import load, to_plain
 from watchbot.store import boards, outbox, subscribers
 
@@ -80,15 +81,17 @@ async def test_what_cannot_be_watched_is_refused_with_the_reason(owner):
     assert "HTTP 404" in said
 
 
-async def test_an_old_button_adds_nothing(owner):
+async def test_an_offer_stands_beside_a_later_question_and_can_be_taken_once(owner):
     owner.say(f"/board add {LINK}")
     await looked(owner, {GREENHOUSE: LISTED})
     told(owner)
     old = dict(owner.buttons)
     owner.say("/board add https://boards.greenhouse.io/other")
     owner.buttons = old
+    assert "Watching Acme Robotics" in owner.press("Watch")
+    owner.buttons = old
     assert "over" in owner.press("Watch")
-    assert watched(owner) == []
+    assert len(watched(owner)) == 1
 
 
 async def test_the_answer_speaks_the_language_of_the_owner(owner):

@@ -8,6 +8,7 @@ from tests.bot.people import OPEN, Person
 from tests.delivery.relay_house import ScriptedSender, house, relay
 from tests.factories import NOW
 from watchbot.bot.conversation import Conversation
+from watchbot.bot.words import say
 from watchbot.delivery.markup import to_plain
 from watchbot.model.message import Kind
 from watchbot.store import outbox
@@ -48,13 +49,13 @@ async def test_the_listed_postings_come_as_cards_some_at_a_time(db):
 
 async def test_somebody_elses_list_is_not_shown(db):
     _, data = await listed(db, 7)
-    assert Person(db, Conversation(OPEN), number=7).press(data) == "Not found."
+    assert Person(db, Conversation(OPEN), number=7).press(data) == say("en", "not_found")
 
 
 @pytest.mark.parametrize("data", ["g:", "g:x:0", "g:999:0", "g:1:99", "g:1"])
 async def test_a_button_that_leads_nowhere_is_answered(db, data):
     ann, _ = await listed(db, 7)
-    assert ann.press(data) == "Not found."
+    assert ann.press(data) == say("en", "not_found")
 
 
 async def test_the_button_names_the_row_of_the_list(db):

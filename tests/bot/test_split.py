@@ -9,7 +9,8 @@ import pytest
 from tests.bot.people import Person
 from tests.factories import NOW, make_posting, make_raw
 from tests.store.people import a_board, a_fetch, saved
-from watchbot.bot.conversation import Access, Conversation
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.turn import Access
 from watchbot.model.change import ChangeKind
 from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.normalise import normalise

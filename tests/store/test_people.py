@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Table, select
 
-from tests.factories import make_change, make_posting, make_rule
+from tests.factories import NOW, make_change, make_posting, make_rule
 from tests.store.people import (
     a_board,
     a_match,
@@ -21,21 +22,26 @@ from tests.store.people import (
     some_postings,
 )
 from watchbot.model.change import ChangeKind
-from watchbot.model.message import Address, Receipt
+from watchbot.model.exit import ExitKind
+from watchbot.model.message import Address, Receipt, Subscriber
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Delivery
 from watchbot.store import (
     digests,
     drafts,
+    exits,
     hits,
     intake,
+    invites,
     moments,
     outbox,
     postings,
     rules,
+    shares,
     subscribers,
 )
-from watchbot.store.database import Database
+from watchbot.store.database import Database, Transaction
+from watchbot.store.drafts import Draft
 from watchbot.store.tables import metadata
 
 HOUR = timedelta(hours=1)
@@ -235,17 +241,43 @@ def test_a_forgotten_subscriber_leaves_no_trace(db: Database, now: datetime) -> 
         hits.add(tx, [a_match(rule, posting, change)], now=now)
         subscribers.mark(tx, ann.id, posting.uid, "saved", now=now)
         subscribers.mute_company(tx, ann.id, "acme", company="987654321", now=now)
-        drafts.save(tx, ann.id, {"text": "987654321"}, expires_at=now + HOUR)
+        keep_question(tx, ann, "987654321", text="987654321")
+        shares.add(tx, ann.id, "987654321", rule, now=now, expires_at=now + HOUR)
+        invites.add(tx, ann.id, "987654321", places=1, now=now, expires_at=now + HOUR)
+        assert invites.use(tx, "987654321", ann.id, now=now)
+        exits.add(tx, ann.id, ExitKind.FEED, secret="987654321", now=now)
+        target = "https://example.org/987654321"
+        exits.add(tx, ann.id, ExitKind.WEBHOOK, secret="s", target=target, now=now)
+        queued(tx, ann, "event", address=Address("webhook", target))
+        subscribers.update(tx, replace(ann, email="987654321@example.org"))
+        queued(tx, ann, "mail", address=Address("email", "987654321@example.org"))
         digests.open_slot(tx, ann.id, date(2026, 1, 1), now)
         queued(tx, ann, "987654321", content={"text": "987654321"})
         outbox.freeze(tx, "telegram", "987654321", now + HOUR)
         intake.store_updates(tx, [(1, {"chat": 987654321})], now)
         intake.mark_done(tx, 1)
+        intake.store_updates(tx, [(2, {"chat": {"id": 987654321}}), (3, {"id": 1987654321})], now)
+        intake.park(tx, 2, "cannot be read")
+        intake.park(tx, 3, "of somebody else")
+        assert {table.name for table in metadata.sorted_tables if not is_filled(tx, table)} <= {
+            *("apart", "blocks", "gone_rules", "insights", "moments", "posting_cities"),
+            *("posting_keys", "wakes"),
+        }
         assert subscribers.forget(tx, ann.id)
         assert not subscribers.forget(tx, ann.id)
         for table in metadata.sorted_tables:
             left = [repr(row) for row in tx.execute(select(table))]
-            assert not [row for row in left if "987654321" in row], table.name
+            assert not [row for row in left if re.search(r"(?<!1)987654321", row)], table.name
+
+
+def is_filled(tx: Transaction, table: Table) -> bool:
+    return tx.execute(select(table).limit(1)).first() is not None
+
+
+def keep_question(tx: Transaction, who: Subscriber, token: str, **known: object) -> None:
+    """An open question of kind `wizard` that lives for an hour."""
+    draft = Draft(token=token, kind="wizard", document=known, is_typed=True)
+    drafts.save(tx, who.id, draft, now=NOW, expires_at=NOW + HOUR)
 
 
 def test_updates_are_kept_once_and_answered_in_order(db: Database, now: datetime) -> None:
@@ -270,12 +302,41 @@ def test_updates_are_kept_once_and_answered_in_order(db: Database, now: datetime
 def test_an_open_question_is_kept_for_a_while(db: Database, now: datetime) -> None:
     with db.transaction() as tx:
         ann = a_subscriber(tx)
-        drafts.save(tx, ann.id, {"step": 1}, expires_at=now + HOUR)
-        drafts.save(tx, ann.id, {"step": [2, {"城": "上海"}]}, expires_at=now + HOUR)
-        assert drafts.load(tx, ann.id, now=now) == {"step": [2, {"城": "上海"}]}
-        assert drafts.load(tx, ann.id, now=now + HOUR) is None
-        drafts.clear(tx, ann.id)
-        assert drafts.load(tx, ann.id, now=now) is None
+        keep_question(tx, ann, "a", step=1)
+        keep_question(tx, ann, "a", step=[2, {"城": "上海"}])
+        found = drafts.load(tx, ann.id, "a", now=now)
+        assert found is not None
+        assert found.document == {"step": [2, {"城": "上海"}]}
+        assert drafts.load(tx, ann.id, "a", now=now + HOUR) is None
+        drafts.clear(tx, ann.id, "a")
+        assert drafts.load(tx, ann.id, "a", now=now) is None
+
+
+def test_open_questions_stand_side_by_side(db: Database, now: datetime) -> None:
+    with db.transaction() as tx:
+        ann, ben = a_subscriber(tx, 1), a_subscriber(tx, 2)
+        typed = Draft(token="w", kind="wizard", document={}, is_typed=True)
+        pressed = Draft(token="p", kind="rule", document={"line": "rust"})
+        drafts.save(tx, ann.id, typed, now=now, expires_at=now + HOUR)
+        later = now + timedelta(minutes=1)
+        drafts.save(tx, ann.id, pressed, now=later, expires_at=now + HOUR)
+        assert drafts.load(tx, ann.id, "w", now=now) == typed
+        assert drafts.newest(tx, ann.id, now=now) == pressed
+        assert drafts.newest(tx, ann.id, now=now, typed_only=True) == typed
+        assert drafts.newest(tx, ann.id, now=now, kind="wizard") == typed
+        assert drafts.load(tx, ben.id, "w", now=now) is None
+        assert drafts.of_kind(tx, "rule", now=now) == [(ann.id, pressed)]
+
+
+def test_of_many_open_questions_the_oldest_are_given_up(db: Database, now: datetime) -> None:
+    with db.transaction() as tx:
+        ann = a_subscriber(tx)
+        for number in range(drafts.MOST + 3):
+            draft = Draft(token=f"{number:02}", kind="rule", document={})
+            at = now + timedelta(seconds=number)
+            drafts.save(tx, ann.id, draft, now=at, expires_at=now + HOUR)
+        assert drafts.load(tx, ann.id, "02", now=now) is None
+        assert drafts.load(tx, ann.id, "03", now=now) is not None
 
 
 def test_good_moments_are_noted(db: Database, now: datetime) -> None:

@@ -32,6 +32,7 @@ from watchbot.model.outcome import Outcome
 from watchbot.model.posting import PostingKey, Sections
 from watchbot.store import (
     backup,
+    blocks,
     boards,
     digests,
     drafts,
@@ -39,13 +40,16 @@ from watchbot.store import (
     hits,
     insights,
     intake,
+    invites,
     moments,
     outbox,
     postings,
     rules,
+    shares,
     subscribers,
 )
 from watchbot.store.database import Database, Transaction, open_database
+from watchbot.store.drafts import Draft
 from watchbot.store.locks import Lock
 from watchbot.store.move import copy_all
 from watchbot.store.retention import Retention, sweep
@@ -74,7 +78,12 @@ def fill(tx: Transaction, now: datetime) -> None:
     hits.taken(tx, [1], slot or 0)
     subscribers.mark(tx, ann.id, first.uid, "saved", now=now)
     subscribers.mute_company(tx, ann.id, "b", company="B", now=now)
-    drafts.save(tx, ann.id, {"a": 1}, expires_at=now + DAY)
+    question = Draft(token="t", kind="wizard", document={"a": 1}, is_typed=True)
+    drafts.save(tx, ann.id, question, now=now, expires_at=now + DAY)
+    shares.add(tx, ann.id, "t", rule, now=now, expires_at=now + DAY)
+    invites.add(tx, ann.id, "code", places=2, now=now, expires_at=now + DAY)
+    invites.use(tx, "code", ann.id, now=now)
+    blocks.add(tx, "telegram", "5", now=now)
     exits.add(tx, ann.id, ExitKind.FEED, secret="s", now=now)
     queued(tx, ann, "sent", uid=first.uid)
     [message] = claimed(tx)

@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 
 from rich.console import Console
 
-from watchbot.bot.conversation import Conversation, Reply, Request
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.turn import NOTHING, Replies, Reply, Request
 from watchbot.delivery.console_sender import draw
 from watchbot.delivery.markup import to_plain
 from watchbot.model.message import Address, Button
@@ -38,7 +39,7 @@ class ConsoleFront:
     buttons: tuple[Button, ...] = ()
     """The buttons of the last card that had some: what a typed number presses."""
 
-    async def say(self, text: str) -> tuple[Reply, ...]:
+    async def say(self, text: str) -> Replies:
         """One turn: a typed line, or the number of a button of the last card."""
         pressed = self._button(text)
         request = Request(
@@ -52,7 +53,7 @@ class ConsoleFront:
         )
         if pressed is not None and pressed.data is None:
             return ()
-        replies: tuple[Reply, ...] = await self.db.run(self.conversation.answer, request)
+        replies: Replies = await self.db.run(self.conversation.answer, request)
         self._remember(replies)
         await self.after()
         return replies
@@ -63,7 +64,7 @@ class ConsoleFront:
             return None
         return self.buttons[int(word) - 1]
 
-    def _remember(self, replies: tuple[Reply, ...]) -> None:
+    def _remember(self, replies: Replies) -> None:
         for reply in replies:
             shown = tuple(button for row in reply.card.buttons for button in row)
             self.buttons = shown or self.buttons
@@ -88,7 +89,11 @@ async def _show(front: ConsoleFront, text: str, console: Console) -> None:
     for reply in await front.say(text):
         if reply.toast:
             console.print(f"({reply.toast})", style="dim", markup=False)
-        console.print(draw(reply.card))
+        if reply.card != NOTHING:
+            console.print(draw(reply.card))
+        if reply.file:
+            console.print(f"--- {reply.file.name}", style="dim", markup=False)
+            console.print(reply.file.text, markup=False)
 
 
 async def play(front: ConsoleFront, script: str, write: Callable[[str], object]) -> None:
@@ -119,4 +124,6 @@ def as_json(reply: Reply) -> dict[str, object]:
         found["toast"] = reply.toast
     if reply.edit:
         found["edit"] = True
+    if reply.file:
+        found["file"] = {"name": reply.file.name, "text": reply.file.text}
     return found

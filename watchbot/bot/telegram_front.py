@@ -9,29 +9,28 @@ Updates are handled one after the other, so the order within a chat is kept.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
 import structlog
 from telegram import Bot, Update
-from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
-from watchbot.bot.conversation import Reply, Request
+from watchbot.bot.telegram_asides import Menus, TelegramAsides
 from watchbot.bot.telegram_bot import open_bot
 from watchbot.bot.telegram_intake import TelegramIntake
 from watchbot.bot.telegram_update import Meaning, Moved, Reach, Talk, read_update
 from watchbot.bot.telegram_webhook import Webhook, keep_webhook
+from watchbot.bot.turn import NOTHING, Replies, Reply, Request
 from watchbot.bot.words import say
 from watchbot.delivery.markup import dump
 from watchbot.delivery.sender import Sender
-from watchbot.errors import DeliveryError, StoreError
+from watchbot.errors import StoreError
 from watchbot.model.markup import line
-from watchbot.model.message import Card, Kind, Outgoing
-from watchbot.store import intake, outbox, subscribers
+from watchbot.model.message import Address, Card, Kind
+from watchbot.store import blocks, intake, outbox, subscribers
 from watchbot.store.database import Database, Transaction
 from watchbot.store.intake import StoredUpdate
 
@@ -39,12 +38,7 @@ __all__ = ["Answers", "DoorSettings", "Menus", "TelegramFront", "open_bot"]
 
 log = structlog.get_logger(__name__)
 
-Menus = Mapping[str, Sequence[tuple[str, str]]]
-"""Language ("en" is also the default list) -> (command, description)."""
-
 _AT_ONCE = 50
-_TOAST = 200
-_ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 _STORE_PAUSE = 1.0
 
 
@@ -52,7 +46,7 @@ _STORE_PAUSE = 1.0
 class _Handled:
     """What came of an update: the replies, and whether the person has a place in the store."""
 
-    replies: tuple[Reply, ...] = ()
+    replies: Replies = ()
     is_known: bool = True
 
 
@@ -63,7 +57,7 @@ class _DoneBefore(Exception):
 class Answers(Protocol):
     """Whoever answers: the conversation (bot/conversation.py), or less in tests."""
 
-    def answer(self, tx: Transaction, request: Request) -> tuple[Reply, ...]:
+    def answer(self, tx: Transaction, request: Request) -> Replies:
         """The replies; everything that they say is done in `tx`."""
         ...
 
@@ -76,6 +70,7 @@ class DoorSettings:
     """
 
     menus: Menus = field(default_factory=dict)
+    group_menus: Menus = field(default_factory=dict)
     language: str = "en"
     poll_seconds: int = 30
     longest_pause: float = 30.0
@@ -100,11 +95,10 @@ class TelegramFront:
         self._bot = bot
         self._db = db
         self._conversation = conversation
-        self._sender = sender
+        self._asides = TelegramAsides(bot, sender)
         self._settings = settings or DoorSettings()
         self._username: str | None = None
         self._ready = asyncio.Event()
-        self._answers: set[asyncio.Task[None]] = set()
         self.intake = TelegramIntake(
             bot,
             db,
@@ -124,9 +118,10 @@ class TelegramFront:
         try:
             await _first_end(tasks, stopping)
         finally:
-            for task in (*tasks, stopping, *self._answers):
+            for task in (*tasks, stopping):
                 task.cancel()
-            await asyncio.gather(*tasks, stopping, *self._answers, return_exceptions=True)
+            await asyncio.gather(*tasks, stopping, return_exceptions=True)
+            await self._asides.stop()
 
     async def _take_in_when_ready(self, webhook: Webhook | None) -> None:
         await self._ready.wait()
@@ -151,11 +146,7 @@ class TelegramFront:
             except StoreError as error:
                 await asyncio.sleep(self.intake.pause(error))
         self._ready.set()
-        for language, commands in self._settings.menus.items():
-            with contextlib.suppress(TelegramError):  # a menu is a comfort, not a condition
-                await self._bot.set_my_commands(commands, language_code=language)
-                if language == "en":
-                    await self._bot.set_my_commands(commands)
+        await self._asides.put_up(self._settings.menus, self._settings.group_menus)
 
     async def _handle_all(self) -> None:
         """Handles what is stored, in order, for ever."""
@@ -177,8 +168,8 @@ class TelegramFront:
         meaning: Meaning | None = None
         try:
             meaning = self._read(stored)
-            if isinstance(meaning, Talk) and meaning.asks_admin:
-                meaning = await self._with_rank(meaning)
+            if isinstance(meaning, Talk):
+                meaning = await self._asides.complete(meaning)
             handled = await self._db.run(self._carry_out, stored.update_id, meaning)
         except _DoneBefore:
             return
@@ -189,8 +180,7 @@ class TelegramFront:
             reason = f"{type(error).__name__}: {error}"
             await self._db.run(intake.park, stored.update_id, reason)
             handled = _sorry(meaning)
-        if isinstance(meaning, Talk):
-            self._answer(meaning, handled)
+        self._answer(meaning, handled)
 
     def _read(self, stored: StoredUpdate) -> Meaning | None:
         update = Update.de_json(dict(stored.body), self._bot)
@@ -205,79 +195,77 @@ class TelegramFront:
         """The one transaction."""
         handled = _Handled()
         match meaning:
-            case Reach(address, True, _):
-                subscribers.resume(tx, address)
+            case Reach(address, True, _, greeting):
+                _resume(tx, address)
+                if greeting is not None:
+                    handled = self._converse(tx, update_id, greeting)
             case Reach(address, False, reason):
                 subscribers.pause(tx, address, reason)
             case Moved(old, new_value):
                 subscribers.move(tx, old, new_value)
-            case Talk():
-                handled = self._converse(tx, update_id, meaning)
+            case Talk(request):
+                handled = self._converse(tx, update_id, request)
         if not intake.mark_done(tx, update_id):
             raise _DoneBefore
         return handled
 
-    def _converse(self, tx: Transaction, update_id: int, talk: Talk) -> _Handled:
-        asked = talk.request
+    def _converse(self, tx: Transaction, update_id: int, asked: Request) -> _Handled:
+        asked = replace(asked, bot_name=self._username or None)
         before = subscribers.find(tx, asked.address)
         if before is not None and before.paused and not asked.is_group:
-            subscribers.resume(tx, asked.address)  # who writes to us can be written to
+            _resume(tx, asked.address)  # who writes to us can be written to
         replies = self._conversation.answer(tx, asked)
         known = subscribers.find(tx, asked.address)
         if known is None:
             return _Handled(replies, is_known=False)
+        if known.paused:  # what is queued for her would wait: she is shut out
+            return _Handled(replies, is_known=False)
         for number, reply in enumerate(replies):
-            content = dump(reply.card)
-            if reply.edit and asked.message_id:
-                content["edit_of"] = asked.message_id
-            if reply.picture:
-                content["picture"] = reply.picture
-            outbox.enqueue(
-                tx,
-                subscriber_id=known.id,
-                address=asked.address,
-                kind=Kind.REPLY,
-                dedupe_key=f"reply:{update_id}:{number}",
-                due_at=asked.now,
-                now=asked.now,
-                content=content,
-                priority=0,
-            )
+            if reply.card != NOTHING:
+                _enqueue(tx, known.id, asked, reply, key=f"reply:{update_id}:{number}")
         return _Handled(replies)
 
-    def _answer(self, talk: Talk, handled: _Handled) -> None:
+    def _answer(self, meaning: Meaning | None, handled: _Handled) -> None:
         """What does not go through the outbox: the toast of a press, and answers to strangers."""
-        if talk.query_id:
+        if isinstance(meaning, Talk) and meaning.query_id:
             toast = next((r.toast for r in handled.replies if r.toast), None)
-            self._in_background(self._toast(talk.query_id, toast))
-        if not handled.is_known:
-            self._in_background(self._tell_stranger(talk, handled.replies))
-        elif handled.replies:
-            self._settings.on_queued()
+            self._asides.toast(meaning.query_id, toast)
+        if handled.is_known:
+            if handled.replies:
+                self._settings.on_queued()
+        elif isinstance(meaning, Talk):
+            self._asides.tell_stranger(meaning.request.address, handled.replies)
+        elif isinstance(meaning, Reach):
+            self._asides.tell_stranger(meaning.address, handled.replies)
 
-    def _in_background(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(work)
-        self._answers.add(task)
-        task.add_done_callback(self._answers.discard)
 
-    async def _toast(self, query_id: str, text: str | None) -> None:
-        """Best effort: a late answer is refused, and nothing depends on it."""
-        with contextlib.suppress(TelegramError):
-            await self._bot.answer_callback_query(query_id, text=text[:_TOAST] if text else None)
+def _resume(tx: Transaction, address: Address) -> None:
+    """The chat can be reached again; that does not undo what an owner has done."""
+    if not blocks.is_any(tx, address.channel, [address.value]):
+        subscribers.resume(tx, address)
 
-    async def _tell_stranger(self, talk: Talk, replies: Sequence[Reply]) -> None:
-        for reply in replies:
-            with contextlib.suppress(DeliveryError):
-                await self._sender.send(Outgoing(address=talk.request.address, card=reply.card))
 
-    async def _with_rank(self, talk: Talk) -> Talk:
-        """The same with the answer to "may this person speak for the group?"."""
-        asked = talk.request
-        try:
-            member = await self._bot.get_chat_member(asked.address.value, asked.user_id)
-        except TelegramError:
-            return talk
-        return replace(talk, request=replace(asked, is_admin=member.status in _ADMINS))
+def _enqueue(
+    tx: Transaction, subscriber_id: int, asked: Request, reply: Reply, *, key: str
+) -> None:
+    content = dump(reply.card)
+    if reply.edit and asked.message_id:
+        content["edit_of"] = asked.message_id
+    if reply.picture:
+        content["picture"] = reply.picture
+    if reply.file:
+        content["file"] = {"name": reply.file.name, "text": reply.file.text}
+    outbox.enqueue(
+        tx,
+        subscriber_id=subscriber_id,
+        address=asked.address,
+        kind=Kind.REPLY,
+        dedupe_key=key,
+        due_at=asked.now,
+        now=asked.now,
+        content=content,
+        priority=0,
+    )
 
 
 def _sorry(meaning: Meaning | None) -> _Handled:

@@ -20,31 +20,36 @@ from telegram import (
 )
 from telegram.constants import ChatMemberStatus, ChatType
 
-from watchbot.bot.conversation import Request
+from watchbot.bot.turn import Request
 from watchbot.model.message import Address
 
 CHANNEL = "telegram"
+LARGEST_FILE = 100_000
+"""Bytes of a text file that is read: some hundred watches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """Somebody typed or pressed. `query_id` is set for presses, which want an answer of their own.
+    """Somebody typed, sent or pressed. `query_id` is set for presses, which want an answer of their own.
 
-    `asks_admin`: whether the person may speak for the group is still to be found out.
+    `asks_admin`: whether the person may speak for the group is still to be found out; `file_id`: a
+    small text file came with it, still to be fetched.
     """
 
     request: Request
     query_id: str | None = None
     asks_admin: bool = False
+    file_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """We were let into a chat, or shut out of it."""
+    """We were let into a chat, or shut out of it. `greeting`: who let us into a group is greeted."""
 
     address: Address
     reachable: bool
     reason: str
+    greeting: Request | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,9 @@ def read_update(
     if update.callback_query:
         return _press(update.callback_query, language, now)
     if update.my_chat_member:
-        return _reach(update.my_chat_member)
+        return _reach(update.my_chat_member, language, now)
+    if update.channel_post:
+        return _posted(update.channel_post, username, language, now)
     if update.message:
         return _moved(update.message) or _said(update.message, username, language, now)
     return None
@@ -94,7 +101,10 @@ def _press(query: CallbackQuery, language: str, now: datetime) -> Talk | None:
 
 def _said(message: Message, username: str | None, language: str, now: datetime) -> Talk | None:
     text = message.text or message.caption or ""
+    other = None if text else _other_kind(message)
     is_group = message.chat.type != ChatType.PRIVATE
+    if message.is_automatic_forward or not (text or other):
+        return None  # a post of the linked channel; a note of Telegram's own
     if text.startswith("/"):
         for_us = _without_name(text, username)
         if for_us is None:
@@ -102,11 +112,60 @@ def _said(message: Message, username: str | None, language: str, now: datetime) 
         text = for_us
     elif is_group and not _answers_us(message, username):
         return None
-    request = _request(message.chat, message.from_user, _thread(message), language, now)
     # an anonymous administrator writes in the name of the group itself
     as_group = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    said = replace(request, text=text, is_admin=as_group)
-    return Talk(said, asks_admin=is_group and not as_group)
+    user = None if message.sender_chat else message.from_user
+    request = _request(message.chat, user, _thread(message), language, now)
+    said = replace(request, text=text, other=other, links=_hidden_links(message), is_admin=as_group)
+    return Talk(said, asks_admin=is_group and not as_group, file_id=_text_file(message))
+
+
+def _posted(message: Message, username: str | None, language: str, now: datetime) -> Talk | None:
+    """A command in a channel: only its administrators post there."""
+    text = _without_name(message.text or "", username)
+    if text is None or not text.startswith("/"):
+        return None
+    request = _request(message.chat, None, None, language, now)
+    return Talk(replace(request, text=text, is_admin=True))
+
+
+_KINDS = (
+    ("photo", "photo"),
+    ("sticker", "sticker"),
+    ("animation", "sticker"),
+    ("dice", "sticker"),
+    ("voice", "voice"),
+    ("audio", "voice"),
+    ("video_note", "voice"),
+    ("video", "photo"),
+    ("document", "file"),
+    ("venue", "place"),
+    ("location", "place"),
+    ("contact", "else"),
+    ("poll", "else"),
+    ("story", "else"),
+    ("game", "else"),
+)
+"""What a message can hold instead of words -> what we call it."""
+
+
+def _other_kind(message: Message) -> str | None:
+    return next((kind for name, kind in _KINDS if getattr(message, name, None)), None)
+
+
+def _text_file(message: Message) -> str | None:
+    """The file's id, when it is a text of a size that a person's watches can have."""
+    file = message.document
+    if file is None or (file.file_size or 0) > LARGEST_FILE:
+        return None
+    is_text = (file.mime_type or "").startswith("text/")
+    return file.file_id if is_text or (file.file_name or "").lower().endswith(".txt") else None
+
+
+def _hidden_links(message: Message) -> tuple[str, ...]:
+    """The addresses behind linked words, as forwarded posts have them."""
+    entities = [*message.entities, *message.caption_entities]
+    return tuple(each.url for each in entities if each.type == "text_link" and each.url)
 
 
 def _request(
@@ -143,10 +202,16 @@ def _answers_us(message: Message, username: str | None) -> bool:
     return author is not None and author.is_bot and author.username == username
 
 
-def _reach(change: ChatMemberUpdated) -> Reach:
+def _reach(change: ChatMemberUpdated, language: str, now: datetime) -> Reach:
     address = Address(CHANNEL, str(change.chat.id))
-    reason = _shut_out(change.new_chat_member, is_private=change.chat.type == ChatType.PRIVATE)
-    return Reach(address, reason is None, reason or "")
+    is_private = change.chat.type == ChatType.PRIVATE
+    reason = _shut_out(change.new_chat_member, is_private=is_private)
+    was_out = _shut_out(change.old_chat_member, is_private=is_private) is not None
+    greeting = None
+    if reason is None and was_out and change.chat.type in (ChatType.GROUP, ChatType.SUPERGROUP):
+        request = _request(change.chat, change.from_user, None, language, now)
+        greeting = replace(request, text="/start", is_admin=True)
+    return Reach(address, reason is None, reason or "", greeting)
 
 
 def _shut_out(member: ChatMember, *, is_private: bool) -> str | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from watchbot.bot.words import say
 from watchbot.delivery.signed_links import SignedLinks
 from watchbot.model.markup import Block, Body, Line, line
-from watchbot.model.message import Address, Buttons, Card, Subscriber
+from watchbot.model.message import Address, Buttons, Card, Subscriber, TextFile
 from watchbot.store import drafts
 from watchbot.store.database import Transaction
+from watchbot.store.drafts import Draft
 
 QUESTION_LIVES = timedelta(days=2)
 """How long an open question (a preview, a wizard, an edit) can be answered."""
@@ -20,10 +20,13 @@ QUESTION_LIVES = timedelta(days=2)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What a person said or pressed. One of `text` and `button` is set.
+    """What a person said or pressed. One of `text`, `button` and `other` is set.
 
     `language` is a first guess (zh or en), used until the person has chosen one. `message_id` is
-    that of the message with the pressed button. `is_admin` counts in groups only.
+    that of the message with the pressed button. `is_admin` counts in groups only. `other` is what
+    was sent instead of words (photo, sticker, voice ...); `file` the text of a sent text file; `links`
+    are those that a text hides behind its words. `bot_name` is our own name in the channel, where
+    there are links to us.
     """
 
     address: Address
@@ -33,30 +36,54 @@ class Request:
     language: str = "en"
     text: str | None = None
     button: str | None = None
+    other: str | None = None
+    file: str | None = None
+    links: tuple[str, ...] = ()
     message_id: str | None = None
     is_group: bool = False
     is_admin: bool = False
+    bot_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """One answer. `edit` rewrites the message whose button was pressed; `toast` is a short note.
 
-    `picture` is the uid of a posting whose score is to be shown as a picture above the card.
+    `picture` is the uid of a posting whose score is to be shown as a picture above the card; `file`
+    goes with the card.
     """
 
     card: Card
     edit: bool = False
     toast: str | None = None
     picture: str | None = None
+    file: TextFile | None = None
 
 
 Replies = tuple[Reply, ...]
+NOTHING = Card(body=())
+"""No message, only its toast."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quotas:
+    """How much one person may have or do. `codes` = confirmation mails a day, `shares` = links that hold.
+
+    Of `requests` more than so many within `span` are not answered. `boards` is for the whole bot.
+    """
+
+    rules: int = 50
+    boards: int = 1000
+    codes: int = 3
+    shares: int = 20
+    invites: int = 100
+    requests: int = 20
+    span: timedelta = timedelta(seconds=10)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Access:
-    """Who may talk to the bot: nobody but those named, closed by default.
+    """Who may talk to the bot: nobody but those named, closed by default (gate.py decides).
 
     `allow` holds ids of persons and chats. Who gives `invite_code` is let in and stays in while a
     code is set. `zone` and `missing` are the defaults of a new subscriber, and what the owner has
@@ -72,26 +99,11 @@ class Access:
     missing: tuple[str, ...] = ()
     links: SignedLinks | None = None
     pictures: bool = False
-    most_rules: int = 50
-
-    def lets_in(self, request: Request, *, is_known: bool) -> bool:
-        """Whether this person, or the chat she speaks in, may use the bot."""
-        if self.everyone or request.address.channel == "console":
-            return True
-        named = {str(number) for number in self.owners | self.allow}
-        if str(request.user_id) in named or request.address.value in named:
-            return True
-        return is_known and self.invite_code is not None
+    quotas: Quotas = field(default_factory=Quotas)
 
     def is_owner(self, request: Request) -> bool:
         """Whether the bot is this person's own."""
         return request.user_id in self.owners or request.address.channel == "console"
-
-    def is_code(self, text: str) -> bool:
-        """Whether a text is the invite code; compared in constant time."""
-        return self.invite_code is not None and hmac.compare_digest(
-            text.strip().encode(), self.invite_code.encode()
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,21 +134,37 @@ class Turn:
         """A sentence in the language of this person."""
         return say(self.language, key, **values)
 
-    def ask(self, document: dict[str, object]) -> None:
-        """Remember an open question; it takes the place of the one before."""
-        drafts.save(self.tx, self.id, document, expires_at=self.now + QUESTION_LIVES)
+    def ask(
+        self, kind: str, token: str | None = None, *, is_typed: bool = False, **known: object
+    ) -> None:
+        """Remember an open question with what is known; it replaces one of the same token.
 
-    def asked(self) -> dict[str, object] | None:
-        """The open question, if there is one."""
-        return drafts.load(self.tx, self.id, now=self.now)
+        `token` (as a rule the kind) names it in the data of buttons; `is_typed`: the next text
+        answers it. `known` is anything that JSON can hold.
+        """
+        draft = Draft(token=token or kind, kind=kind, document=known, is_typed=is_typed)
+        drafts.save(self.tx, self.id, draft, now=self.now, expires_at=self.now + QUESTION_LIVES)
 
-    def settle(self) -> None:
-        """The open question is over."""
-        drafts.clear(self.tx, self.id)
+    def asked(self, kind: str, token: str | None = None) -> Mapping[str, object] | None:
+        """What is known of the open question of this kind and token, if it is open still."""
+        found = drafts.load(self.tx, self.id, token or kind, now=self.now)
+        return found.document if found and found.kind == kind else None
+
+    def asked_last(self, kind: str | None = None, *, typed_only: bool = False) -> Draft | None:
+        """The question (of this kind) asked last; `typed_only`: of those that a text answers."""
+        return drafts.newest(self.tx, self.id, now=self.now, kind=kind, typed_only=typed_only)
+
+    def settle(self, token: str) -> None:
+        """The question is over."""
+        drafts.clear(self.tx, self.id, token)
 
     def reply(self, key: str, **values: object) -> Replies:
         """One message of one sentence."""
         return reply(line(self.say(key, **values)))
+
+    def note(self, key: str, **values: object) -> Replies:
+        """A passing note and no message: for a button that led nowhere, or that others may not press."""
+        return (Reply(NOTHING, toast=self.say(key, **values)),)
 
     def toast(self, card: Card, key: str, **values: object) -> Replies:
         """The pressed message becomes `card`, with a short note."""

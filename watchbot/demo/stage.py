@@ -13,7 +13,8 @@ from rich.console import Console
 
 from watchbot import flow
 from watchbot.bot.console_front import ADDRESS
-from watchbot.bot.conversation import Conversation, Reply, Request
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.turn import Reply, Request
 from watchbot.claims import Claims
 from watchbot.delivery.console_sender import ConsoleSender, draw
 from watchbot.delivery.markup import to_plain

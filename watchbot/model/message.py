@@ -40,6 +40,14 @@ class Picture:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class TextFile:
+    """A small text that goes with a card as a file."""
+
+    name: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Digest:
     """Many matches in one mail: subject, HTML (under 100 KB) and the same as plain text."""
@@ -135,7 +143,7 @@ class Outgoing:
     `edit_of` is the external id of an own earlier message to be rewritten; None sends anew.
     `digest` is set for mail. `message_id` is stable per outbox row (Message-ID of a mail).
     `unsubscribe` is the one-click address that a mail carries (RFC 8058). `event` is set for a
-    webhook; with `picture` the card is its caption where the channel shows pictures.
+    webhook; with `picture` or `file` the card is its caption where the channel shows such.
     """
 
     address: Address
@@ -149,6 +157,7 @@ class Outgoing:
     unsubscribe: str | None = None
     event: Event | None = None
     picture: Picture | None = None
+    file: TextFile | None = None
 
 
 @dataclass(frozen=True, slots=True)

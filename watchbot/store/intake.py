@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -78,6 +79,16 @@ def park(tx: Transaction, update_id: int, reason: str) -> bool:
     """It cannot be handled: it is set aside with the reason, and the next one is not held up."""
     this = update(updates).where(updates.c.update_id == update_id, updates.c.state == PENDING)
     return tx.execute(this.values(state=PARKED, reason=reason[:500])).rowcount == 1
+
+
+def forget(tx: Transaction, chat: str) -> None:
+    """Leaves no word of this chat in what was set aside."""
+    likely = updates.c.state == PARKED, updates.c.body.contains(chat, autoescape=True)
+    for row in tx.execute(select(updates.c.update_id, updates.c.body).where(*likely)).all():
+        if re.search(rf"(?<![\d-]){re.escape(chat)}(?!\d)", row.body):
+            tx.execute(
+                update(updates).where(updates.c.update_id == row.update_id).values(body="{}")
+            )
 
 
 def parked(tx: Transaction) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import delete, select
 
@@ -17,12 +17,15 @@ from watchbot.store.rows import in_parts, put_missing
 from watchbot.store.tables import marks as table
 from watchbot.store.tables import mutes, outbox
 
-SAVED, HIDDEN, APPLIED = "saved", "hidden", "applied"
+SAVED, HIDDEN, APPLIED, ANSWERED = "saved", "hidden", "applied", "answered"
+QUIET_FOR = timedelta(days=14)
+"""After so long without a word the person is asked what came of her application (nudges.py)."""
 
 
 def mark(tx: Transaction, subscriber_id: int, uid: str, mark: str, *, now: datetime) -> None:
-    """Puts a mark (saved, hidden or applied) on a posting. Twice is once."""
+    """Puts a mark (saved, hidden, applied, answered) on a posting. Twice is once."""
     row = {"subscriber_id": subscriber_id, "uid": uid, "mark": mark, "at": now}
+    row["nudge_at"] = now + QUIET_FOR if mark == APPLIED else None
     put_missing(tx, table, [row])
 
 
@@ -79,7 +82,7 @@ def audience(tx: Transaction, postings: Iterable[Posting]) -> Audience:
 
 def _by_mark(tx: Transaction, uids: list[str]) -> Mapping[str, defaultdict[str, set[int]]]:
     found: Mapping[str, defaultdict[str, set[int]]] = {
-        name: defaultdict(set) for name in (SAVED, HIDDEN, APPLIED)
+        name: defaultdict(set) for name in (SAVED, HIDDEN, APPLIED, ANSWERED)
     }
     for part in in_parts(uids):
         for row in tx.execute(select(table).where(table.c.uid.in_(part))):

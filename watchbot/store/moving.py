@@ -12,12 +12,16 @@ from watchbot.store.database import Transaction
 from watchbot.store.tables import (
     digests,
     drafts,
+    exits,
     freezes,
+    guests,
     hits,
+    invites,
     marks,
     mutes,
     outbox,
     rules,
+    shares,
     subscribers,
 )
 from watchbot.store.tables import lanes as lane_table
@@ -25,7 +29,9 @@ from watchbot.store.tables import lanes as lane_table
 OWN_KEYS: dict[Table, tuple[str, ...]] = {
     marks: ("uid", "mark"),
     mutes: ("company_key",),
-    drafts: (),
+    drafts: ("token",),
+    exits: ("kind",),
+    guests: (),
     digests: ("local_date", "cadence"),
     hits: ("uid", "event"),
     outbox: ("dedupe_key",),
@@ -59,9 +65,9 @@ def move(tx: Transaction, old: Address, new_value: str) -> None:
 
 
 def _merge(tx: Transaction, subscriber_id: int, *, into: int) -> None:
-    tx.execute(
-        update(rules).where(rules.c.subscriber_id == subscriber_id).values(subscriber_id=into)
-    )
+    for table in (rules, shares, invites):
+        own = table.c.subscriber_id == subscriber_id
+        tx.execute(update(table).where(own).values(subscriber_id=into))
     for table, names in OWN_KEYS.items():
         other = table.alias()
         same = [other.c[name] == table.c[name] for name in names]

@@ -30,10 +30,12 @@ from watchbot.store.tables import (
     drafts,
     hits,
     insights,
+    invites,
     marks,
     outbox,
     postings,
     rules,
+    shares,
     sightings,
     updates,
 )
@@ -87,6 +89,8 @@ def sweep(
         "updates": _take(tx, updates, _old_updates(now, keep), portion),
         "rules": _take(tx, rules, rules.c.deleted_at < now - keep.rules, portion),
         "drafts": _take(tx, drafts, drafts.c.expires_at < now, portion),
+        "shares": _take(tx, shares, shares.c.expires_at < now, portion),
+        "invites": _take(tx, invites, invites.c.expires_at < now, portion),
         "insights": _take(tx, insights, insights.c.made_at < now - keep.texts, portion),
         "digests": _take(tx, digests, digests.c.opened_at < now - keep.messages, portion),
     }

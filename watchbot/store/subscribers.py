@@ -6,21 +6,23 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, delete, or_, select
+from sqlalchemy import Row, delete, func, or_, select
 from sqlalchemy import update as sql_update
 
 from watchbot.model.message import Address, Subscriber
-from watchbot.store import lanes, rules
+from watchbot.store import intake, lanes, rules
 from watchbot.store.database import Transaction
 from watchbot.store.marks import audience, mark, marked, marks, mute_company, muted, unmark, unmute
 from watchbot.store.moving import move
 from watchbot.store.rows import in_parts, put_missing
-from watchbot.store.tables import freezes, outbox, subscribers
+from watchbot.store.tables import exits, freezes, outbox, subscribers
 from watchbot.store.tables import lanes as lane_table
+from watchbot.store.tables import rules as rule_table
 
 __all__ = [
     "all",
     "audience",
+    "count",
     "ensure",
     "find",
     "forget",
@@ -32,6 +34,7 @@ __all__ = [
     "move",
     "mute_company",
     "muted",
+    "page",
     "pause",
     "resume",
     "unmark",
@@ -109,6 +112,19 @@ def all(tx: Transaction) -> list[Subscriber]:
     return [_subscriber(row) for row in tx.execute(select(subscribers).order_by(subscribers.c.id))]
 
 
+def count(tx: Transaction) -> int:
+    """How many subscribers there are."""
+    return tx.scalar(select(func.count()).select_from(subscribers)) or 0
+
+
+def page(tx: Transaction, *, skip: int, limit: int) -> list[tuple[Subscriber, int]]:
+    """A part of all subscribers, the oldest first, each with the number of its rules."""
+    mine = rule_table.c.subscriber_id == subscribers.c.id, rule_table.c.deleted_at.is_(None)
+    owned = select(func.count()).where(*mine).scalar_subquery().label("owned")
+    asked = select(subscribers, owned).order_by(subscribers.c.id).offset(skip).limit(limit)
+    return [(_subscriber(row), row.owned) for row in tx.execute(asked)]
+
+
 def pause(tx: Transaction, address: Address, reason: str) -> int:
     """This chat (every topic of it) gets nothing until `resume`; its rules stay. Returns how many.
 
@@ -130,17 +146,42 @@ def forget(tx: Transaction, subscriber_id: int) -> bool:
     subscriber = get(tx, subscriber_id)
     if subscriber is None:
         return False
+    own_lanes = _lanes_of(tx, subscriber)
     rules.erase(tx, subscriber_id)
     tx.execute(delete(subscribers).where(subscribers.c.id == subscriber_id))
-    values = [value for value in (subscriber.address.value, subscriber.email) if value]
-    shared = select(subscribers.c.id).where(
-        or_(subscribers.c.value.in_(values), subscribers.c.email.in_(values))
-    )
-    if tx.scalar(shared.limit(1)) is None:
-        unused = lane_table.c.id.not_in(select(outbox.c.lane_id))
-        tx.execute(delete(lane_table).where(lane_table.c.value.in_(values), unused))
-        tx.execute(delete(freezes).where(freezes.c.value.in_(values)))
+    _forget_lanes(tx, own_lanes)
+    if not _is_used(tx, subscriber.address.value):
+        intake.forget(tx, subscriber.address.value)
     return True
+
+
+def _lanes_of(tx: Transaction, subscriber: Subscriber) -> dict[int, str]:
+    """Every address that something was queued to for this subscriber: number -> address."""
+    targets = select(exits.c.target).where(exits.c.subscriber_id == subscriber.id)
+    values = [subscriber.address.value, subscriber.email or "", *tx.scalars(targets)]
+    used = select(outbox.c.lane_id).where(outbox.c.subscriber_id == subscriber.id)
+    asked = select(lane_table.c.id, lane_table.c.value).where(
+        or_(lane_table.c.value.in_(values), lane_table.c.id.in_(used))
+    )
+    return {row.id: row.value for row in tx.execute(asked)}
+
+
+def _forget_lanes(tx: Transaction, lanes_of_one: dict[int, str]) -> None:
+    """Those addresses go that nobody else uses."""
+    for number, value in lanes_of_one.items():
+        if _is_used(tx, value):
+            continue
+        unused = lane_table.c.id.not_in(select(outbox.c.lane_id))
+        tx.execute(delete(lane_table).where(lane_table.c.id == number, unused))
+        tx.execute(delete(freezes).where(freezes.c.value == value))
+
+
+def _is_used(tx: Transaction, value: str) -> bool:
+    """Whether a subscriber has this address, as a chat or as a mailbox."""
+    asked = select(subscribers.c.id).where(
+        or_(subscribers.c.value == value, subscribers.c.email == value)
+    )
+    return tx.scalar(asked.limit(1)) is not None
 
 
 def _set_paused(tx: Transaction, address: Address, *, paused: bool, reason: str | None) -> int:
@@ -178,6 +219,7 @@ def _row(subscriber: Subscriber) -> dict[str, Any]:
         "email_confirmed": subscriber.email_confirmed,
         "paused": subscriber.paused,
         "paused_reason": subscriber.paused_reason,
+        "nudges": subscriber.nudges,
     }
 
 
@@ -195,5 +237,6 @@ def _subscriber(row: Row[Any]) -> Subscriber:
         email_confirmed=row.email_confirmed,
         paused=row.paused,
         paused_reason=row.paused_reason,
+        nudges=row.nudges,
         name=row.name,
     )

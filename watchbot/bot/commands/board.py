@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from watchbot.bot.commands.paged import pager, pages_of, split_page
+from watchbot.bot.commands.status import state_of
 from watchbot.bot.commands.watch import token_of
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.delivery.figures import format_age
@@ -18,7 +20,7 @@ from watchbot.store.boards import BoardStatus
 
 LOOK = "board_look"
 FOUND = "board_found"
-_SHOWN = 40
+_PAGE = 15
 _LONGEST = 300
 _SUBCOMMANDS: Mapping[str, str] = {
     "add": "add",
@@ -53,10 +55,11 @@ def board(turn: Turn, rest: str) -> Replies:
 
 def _add(turn: Turn, asked: str) -> Replies:
     """A number chooses among what was offered last, for doors where buttons cannot be pressed."""
-    if asked.isdecimal() and (offer := turn.asked()) and offer.get("kind") == FOUND:
-        return press(turn, f"{offer['token']}:{int(asked) - 1}")
+    offer = turn.asked_last(FOUND)
+    if asked.isdecimal() and offer is not None:
+        return press(turn, f"{offer.token}:{int(asked) - 1}")
     token = token_of(f"{asked} {turn.now.timestamp()}")
-    turn.ask({"kind": LOOK, "asked": asked, "token": token})
+    turn.ask(LOOK, token, asked=asked)
     return turn.reply("board.looking", asked=asked)
 
 
@@ -67,8 +70,10 @@ def press(turn: Turn, rest: str) -> Replies:
     token, _, number = rest.partition(":")
     wanted = _offered(turn, token, number)
     if wanted is None:
-        return turn.reply("watch.stale")
-    turn.settle()
+        return turn.note("watch.stale")
+    if len(boards.status(turn.tx)) >= turn.access.quotas.boards:
+        return turn.reply("board.too_many", limit=turn.access.quotas.boards)
+    turn.settle(token)
     key = "board.known" if boards.find(turn.tx, wanted.kind, wanted.token) else "board.added"
     added = boards.add(turn.tx, wanted, now=turn.now)
     return reply(line(turn.say(key, name=added.company or added.name)), edit=True)
@@ -76,10 +81,8 @@ def press(turn: Turn, rest: str) -> Replies:
 
 def _offered(turn: Turn, token: str, number: str) -> Board | None:
     """A board that the bot itself has found and offered, never one that a button spells."""
-    asked = turn.asked()
-    if asked is None or asked.get("kind") != FOUND or asked.get("token") != token:
-        return None
-    offered = asked.get("boards")
+    asked = turn.asked(FOUND, token)
+    offered = asked.get("boards") if asked else None
     if not isinstance(offered, list) or not number.isdecimal() or int(number) >= len(offered):
         return None
     return board_from(offered[int(number)])
@@ -106,27 +109,34 @@ def board_from(kept: Mapping[str, object]) -> Board:
     )
 
 
-def _list(turn: Turn) -> Replies:
+def turn_page(turn: Turn, rest: str) -> Replies:
+    """Button `bl:PAGE`."""
+    if not turn.access.is_owner(turn.request):
+        return turn.note("owner.only")
+    return _list(turn, split_page(rest)[1], edit=True)
+
+
+def _list(turn: Turn, page: int = 0, *, edit: bool = False) -> Replies:
     listed = boards.status(turn.tx)
     if not listed:
-        return reply(line(turn.say("status.none")), line(turn.say("board.usage")))
+        return reply(line(turn.say("status.none_owner")), line(turn.say("board.usage")))
     listed.sort(key=lambda one: (one.failures == 0, one.board.name))
+    pages = pages_of(len(listed), _PAGE)
+    page = min(page, pages - 1)
     body: list[Block] = [line(Bold(turn.say("board.list_title", count=len(listed))))]
-    body += [item(_one(turn, one)) for one in listed[:_SHOWN]]
-    if len(listed) > _SHOWN:
-        body.append(line(turn.say("board.list_more", count=len(listed) - _SHOWN)))
-    return reply(*body)
+    body += [item(_one(turn, one)) for one in listed[page * _PAGE : (page + 1) * _PAGE]]
+    turns = pager(turn, page, pages, "bl")
+    return reply(*body, buttons=(turns,) if turns else (), edit=edit)
 
 
 def _one(turn: Turn, one: BoardStatus) -> str:
     ago = turn.say("status.never")
     if one.last_good_at is not None:
         ago = format_age(one.last_good_at, language=turn.language, now=turn.now)
-    state = f"{one.state} ({one.reason})" if one.failures and one.reason else one.state
     return turn.say(
         "board.one",
         name=one.board.name,
-        state=state[:120],
+        state=state_of(one),
         ago=ago,
         minutes=round(one.interval.total_seconds() / 60),
         open=one.open_listings,

@@ -26,6 +26,7 @@ __all__ = [
     "like",
     "like_rule_text",
     "mute",
+    "open_",
     "picture",
     "save",
     "undo",
@@ -44,7 +45,7 @@ def _on_posting(action: Callable[[Turn, Posting, str], Replies]) -> Callable[[Tu
     def pressed(turn: Turn, rest: str) -> Replies:
         uid, _, more = rest.partition(":")
         posting = postings.get(turn.tx, uid)
-        return action(turn, posting, more) if posting else turn.reply("not_found")
+        return action(turn, posting, more) if posting else turn.note("not_found")
 
     return pressed
 
@@ -92,6 +93,11 @@ def _detail(turn: Turn, posting: Posting, page: int) -> Card:
     )
 
 
+def _open(turn: Turn, posting: Posting, more: str) -> Replies:
+    """The whole card below the list that it was chosen from: the list stays as it is."""
+    return (Reply(_detail(turn, posting, 0)),)
+
+
 def _details(turn: Turn, posting: Posting, more: str) -> Replies:
     return (Reply(_detail(turn, posting, int(more) if more.isdecimal() else 0), edit=True),)
 
@@ -137,6 +143,7 @@ save = _on_posting(_save)
 hide = _on_posting(_hide)
 undo = _on_posting(_undo)
 applied = _on_posting(_applied)
+open_ = _on_posting(_open)
 details = _on_posting(_details)
 picture = _on_posting(_picture)
 mute = _on_posting(_mute)

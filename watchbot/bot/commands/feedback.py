@@ -72,8 +72,8 @@ def _has(rule: WatchRule, condition: Condition) -> bool:
 def _offer(turn: Turn, number: int, rule: WatchRule, condition: Condition, count: int) -> Replies:
     changed = changed_by(rule, condition)
     shown = format_rule(changed, turn.language)
-    token = token_of(shown)
-    turn.ask({"kind": "feedback", "token": token, "line": shown, "rule_id": rule.id})
+    token = token_of(f"leave out {rule.id} {shown}")
+    turn.ask("feedback", token, line=shown, rule_id=rule.id)
     what = describe_condition(replace(condition, negated=False), turn.language)
     asked = line(Bold(turn.say("feedback.offer", count=count, what=what, number=number)))
     buttons = (
@@ -97,11 +97,12 @@ def accept(turn: Turn, rest: str) -> Replies:
     """Button `fb:TOKEN`: the watch leaves that kind out from now on, with a way back."""
     rule, before = _asked(turn, rest, "feedback")
     if rule is None or before is None:
-        return turn.reply("watch.stale")
+        return turn.note("watch.stale")
     old = format_rule(before, turn.language)
     rules.replace(turn.tx, rule)
-    token = token_of(old)
-    turn.ask({"kind": "unlearn", "token": token, "line": old, "rule_id": before.id})
+    turn.settle(rest)
+    token = token_of(f"undo {before.id} {old}")
+    turn.ask("unlearn", token, line=old, rule_id=before.id)
     undo = ((Button(turn.say("button.undo"), data=f"fu:{token}"),),)
     return reply(line(turn.say("feedback.done")), buttons=undo, edit=True)
 
@@ -110,16 +111,16 @@ def undo(turn: Turn, rest: str) -> Replies:
     """Button `fu:TOKEN`: the watch is as it was before."""
     rule, before = _asked(turn, rest, "unlearn")
     if rule is None or before is None:
-        return turn.reply("watch.stale")
+        return turn.note("watch.stale")
     rules.replace(turn.tx, rule)
-    turn.settle()
+    turn.settle(rest)
     return reply(line(turn.say("feedback.undone")), edit=True)
 
 
 def _asked(turn: Turn, token: str, kind: str) -> tuple[WatchRule | None, WatchRule | None]:
     """The rule that the open question would make of a watch, and the watch as it is."""
-    asked = turn.asked()
-    if asked is None or asked.get("kind") != kind or asked.get("token") != token:
+    asked = turn.asked(kind, token)
+    if asked is None:
         return None, None
     rule_id = asked.get("rule_id")
     before = rules.get(turn.tx, turn.id, rule_id) if isinstance(rule_id, int) else None

@@ -10,7 +10,7 @@ from watchbot.store import subscribers
 
 def ask(turn: Turn, rest: str) -> Replies:
     """What would be erased, and the button that does it."""
-    turn.ask({"kind": "forget", "token": "forget"})
+    turn.ask("forget")
     buttons = (
         (Button(turn.say("button.forget"), data="fg:yes"),),
         (Button(turn.say("button.cancel"), data="rx:forget"),),
@@ -20,8 +20,7 @@ def ask(turn: Turn, rest: str) -> Replies:
 
 def press(turn: Turn, rest: str) -> Replies:
     """Button `fg:yes`; only while the question is open."""
-    asked = turn.asked()
-    if asked is None or asked.get("kind") != "forget" or rest != "yes":
-        return turn.reply("watch.stale")
+    if turn.asked("forget") is None or rest != "yes":
+        return turn.note("watch.stale")
     subscribers.forget(turn.tx, turn.id)
     return reply(line(turn.say("forget.done")), edit=True)

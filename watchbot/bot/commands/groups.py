@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from watchbot.bot.commands.status import uids_of
 from watchbot.bot.turn import Replies, Reply, Turn, reply
 from watchbot.delivery.card_now import card_now
 from watchbot.model.markup import line
-from watchbot.model.message import Button, OutboxMessage
+from watchbot.model.message import Button, Kind, OutboxMessage
 from watchbot.store import outbox, postings
 
 AT_ONCE = 5
@@ -16,9 +17,9 @@ def press(turn: Turn, rest: str) -> Replies:
     """Button `g:ROW:FROM`: the next cards of the list in that message, and a button for the rest."""
     number, _, start = rest.partition(":")
     row = outbox.get(turn.tx, int(number)) if number.isdecimal() else None
-    if row is None or row.subscriber_id != turn.id:
-        return turn.reply("not_found")
-    uids, begin = _uids(row), int(start) if start.isdecimal() else 0
+    if row is None or row.subscriber_id != turn.id or row.kind is not Kind.GROUP:
+        return turn.note("not_found")
+    uids, begin = uids_of(row), int(start) if start.isdecimal() else 0
     shown = uids[begin : begin + AT_ONCE]
     known = postings.many(turn.tx, shown)
     cards = tuple(
@@ -26,7 +27,7 @@ def press(turn: Turn, rest: str) -> Replies:
         for uid in shown
         if uid in known
     )
-    return (*cards, *_rest(turn, row, begin + AT_ONCE, len(uids))) or turn.reply("not_found")
+    return (*cards, *_rest(turn, row, begin + AT_ONCE, len(uids))) or turn.note("not_found")
 
 
 def _rest(turn: Turn, row: OutboxMessage, begin: int, total: int) -> Replies:
@@ -35,8 +36,3 @@ def _rest(turn: Turn, row: OutboxMessage, begin: int, total: int) -> Replies:
         return ()
     button = Button(turn.say("button.next_cards"), data=f"g:{row.id}:{begin}")
     return reply(line(turn.say("group.left", count=left)), buttons=((button,),))
-
-
-def _uids(row: OutboxMessage) -> list[str]:
-    listed = row.content.get("uids")
-    return [str(uid) for uid in listed] if isinstance(listed, list | tuple) else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from watchbot.bot.catalogue import meant
-from watchbot.bot.commands.rule_words import posting_items
+from watchbot.bot.commands.paged import paged, split_page
 from watchbot.bot.commands.watch import propose
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.model.markup import Bold, line
@@ -12,7 +12,7 @@ from watchbot.model.posting import Place, Posting
 from watchbot.pipeline.titles import read_title
 from watchbot.store import postings
 
-_SHOWN = 5
+_MOST = 20
 _SKILLS = 3
 _CATALOGUE = 3000
 _ENOUGH = 2.5
@@ -62,13 +62,13 @@ def offer_buttons(turn: Turn, posting: Posting) -> Buttons:
 def watch_like(turn: Turn, rest: str) -> Replies:
     """Button `wl:UID`: propose a watch for roles like this."""
     posting = postings.get(turn.tx, rest)
-    return propose(turn, like_rule_text(posting)) if posting else turn.reply("not_found")
+    return propose(turn, like_rule_text(posting)) if posting else turn.note("not_found")
 
 
 def watch_company(turn: Turn, rest: str) -> Replies:
     """Button `wc:UID`: propose a watch for this employer."""
     posting = postings.get(turn.tx, rest)
-    return propose(turn, company_rule_text(posting)) if posting else turn.reply("not_found")
+    return propose(turn, company_rule_text(posting)) if posting else turn.note("not_found")
 
 
 def similar(turn: Turn, rest: str) -> Replies:
@@ -79,23 +79,33 @@ def similar(turn: Turn, rest: str) -> Replies:
     return similar_reply(turn, posting)
 
 
-def similar_reply(turn: Turn, posting: Posting) -> Replies:
+def turn_page(turn: Turn, rest: str) -> Replies:
+    """Button `sm:UID:PAGE`: another page of what is like that posting."""
+    uid, page = split_page(rest)
+    posting = postings.get(turn.tx, uid)
+    if posting is None:
+        return turn.note("not_found")
+    return similar_reply(turn, posting, page, edit=True)
+
+
+def similar_reply(turn: Turn, posting: Posting, page: int = 0, *, edit: bool = False) -> Replies:
     """The open postings most like it, and the offer to watch for more."""
     near = nearest(posting, postings.open_postings(turn.tx, limit=_CATALOGUE))
-    title = line(Bold(turn.say("similar.title", title=posting.title)))
-    body = posting_items(turn, near) or (line(turn.say("similar.none")),)
-    return reply(title, *body, buttons=offer_buttons(turn, posting))
+    title, offers = turn.say("similar.title", title=posting.title), offer_buttons(turn, posting)
+    if not near:
+        return reply(line(Bold(title)), line(turn.say("similar.none")), buttons=offers)
+    return paged(turn, title, near, page, data=f"sm:{posting.uid}", buttons=offers, edit=edit)
 
 
 def nearest(posting: Posting, others: list[Posting]) -> list[Posting]:
-    """The five most like it, one of each opening: shared skills, title words, place, level."""
+    """Those most like it, one of each opening: shared skills, title words, place, level."""
     apart = (other for other in others if opening_of(other) != opening_of(posting))
     scored = [(likeness(posting, other), other) for other in apart]
     found: dict[str, Posting] = {}
     for points, other in sorted(scored, key=lambda each: -each[0]):
         if points >= _ENOUGH:
             found.setdefault(opening_of(other), other)
-    return list(found.values())[:_SHOWN]
+    return list(found.values())[:_MOST]
 
 
 def opening_of(posting: Posting) -> str:

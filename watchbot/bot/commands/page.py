@@ -29,7 +29,7 @@ _PASTED = Board(kind="job_page", token="pasted")
 
 def read(turn: Turn, text: str) -> Replies | None:
     """The answer to a pasted page or a link of a known posting; None when the text is neither."""
-    link = link_in(text)
+    link = link_in(text) or next(iter(turn.request.links), None)
     known = by_link(turn.tx, link, now=turn.now) if link else None
     if known is not None:
         return _known(turn, known)
@@ -75,7 +75,7 @@ def _new(turn: Turn, posting: Posting) -> Replies:
     )
     texts = [like_rule_text(posting), company_rule_text(posting)]
     token = token_of("".join(texts))
-    turn.ask({"kind": "page", "token": token, "texts": texts})
+    turn.ask("page", token, texts=texts)
     body: Body = (line(turn.say("page.new")), *card.body, *_fitting(turn, posting))
     return reply(*body, buttons=_offers(turn, posting, token))
 
@@ -99,10 +99,8 @@ def _fitting(turn: Turn, posting: Posting) -> list[Block]:
 def press(turn: Turn, rest: str) -> Replies:
     """Button `pg:TOKEN:N`: watch roles like the pasted one, or its employer."""
     token, _, number = rest.partition(":")
-    asked = turn.asked()
-    texts = asked.get("texts") if asked and asked.get("kind") == "page" else None
-    if asked is None or asked.get("token") != token or not isinstance(texts, list):
-        return turn.reply("watch.stale")
-    if number not in ("0", "1"):
-        return turn.reply("not_found")
+    asked = turn.asked("page", token)
+    texts = asked.get("texts") if asked else None
+    if not isinstance(texts, list) or number not in ("0", "1"):
+        return turn.note("watch.stale")
     return propose(turn, str(texts[int(number)]))

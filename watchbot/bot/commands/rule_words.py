@@ -19,11 +19,11 @@ _AROUND = 48
 """Signs of the typed text that are shown around a fault."""
 
 
-def rule_body(turn: Turn, rule: WatchRule, *, title: str = "rule.title") -> Body:
-    """The rule in words, and as the line that says the same."""
+def rule_body(turn: Turn, rule: WatchRule, *, title: str) -> Body:
+    """The rule in words below a title, and as the line that says the same."""
     shown = format_rule(rule, turn.language)
     return (
-        line(Bold(turn.say(title))),
+        line(Bold(title)),
         *describe_rule(rule, turn.language),
         line(turn.say("rule.line"), " ", Code(shown)),
     )
@@ -74,10 +74,14 @@ def ask_body(turn: Turn, ask: Ask) -> Body:
     return (question, line(Code(marked(ask.text, ask.position, ask.length))))
 
 
-def ask_buttons(turn: Turn, ask: Ask, token: str) -> Buttons:
-    """One button for each answer, and one to give up."""
+def ask_buttons(turn: Turn, ask: Ask, token: str, *, verb: str = "ro") -> Buttons:
+    """One button for each answer (`VERB:TOKEN:N`), and one to give up."""
     rows = [
-        (Button(turn.say(f"option.{option.kind}", name=option.name), data=f"ro:{token}:{index}"),)
+        (
+            Button(
+                turn.say(f"option.{option.kind}", name=option.name), data=f"{verb}:{token}:{index}"
+            ),
+        )
         for index, option in enumerate(ask.options)
     ]
     return (*rows, (Button(turn.say("button.cancel"), data=f"rx:{token}"),))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from watchbot.bot.commands.rule_words import posting_items
+from watchbot.bot.commands.paged import paged, split_page
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.model.markup import Bold, line
 from watchbot.model.message import Button
 from watchbot.store import postings, subscribers
 
-PAGE = 5
 _MARKS = ("saved", "applied", "hidden")
+_MOST_MUTED = 20
 
 
 def saved(turn: Turn, rest: str) -> Replies:
@@ -29,28 +29,18 @@ def hidden(turn: Turn, rest: str) -> Replies:
 
 def press(turn: Turn, rest: str) -> Replies:
     """Button `mp:MARK:PAGE`."""
-    mark, _, page = rest.partition(":")
-    if mark not in _MARKS:
-        return turn.reply("not_found")
-    return _page(turn, mark, int(page) if page.isdecimal() else 0, edit=True)
+    mark, page = split_page(rest)
+    return _page(turn, mark, page, edit=True) if mark in _MARKS else turn.note("not_found")
 
 
 def _page(turn: Turn, mark: str, page: int, *, edit: bool = False) -> Replies:
     uids = subscribers.marked(turn.tx, turn.id, mark)
     if not uids:
         return turn.reply(f"{mark}.empty")
-    pages = (len(uids) + PAGE - 1) // PAGE
-    page = min(page, pages - 1)
-    found = list(postings.many(turn.tx, uids[page * PAGE : (page + 1) * PAGE]).values())
-    title = line(Bold(turn.say(f"{mark}.title", count=len(uids))))
-    opens = tuple((Button(posting.title[:48], data=f"d:{posting.uid}:0"),) for posting in found)
-    pager = tuple(
-        Button(sign, data=f"mp:{mark}:{other}")
-        for sign, other in (("‹", page - 1), ("›", page + 1))
-        if 0 <= other < pages
-    )
-    buttons = (*opens, pager) if pager else opens
-    return reply(title, *posting_items(turn, found), buttons=buttons, edit=edit)
+    known = postings.many(turn.tx, uids)
+    found = [known[uid] for uid in uids if uid in known]
+    title = turn.say(f"{mark}.title", count=len(found))
+    return paged(turn, title, found, page, data=f"mp:{mark}", edit=edit)
 
 
 def _muted(turn: Turn) -> Replies:
@@ -58,17 +48,22 @@ def _muted(turn: Turn) -> Replies:
     if not muted:
         return ()
     buttons = tuple(
-        (Button(turn.say("button.unmute", company=company)[:60], data=f"um:{key}"[:64]),)
+        (Button(turn.say("button.unmute", company=company)[:60], data=_unmute_data(key)),)
         for key, company in muted.items()
     )
-    return reply(line(Bold(turn.say("muted.title"))), buttons=buttons[:20])
+    return reply(line(Bold(turn.say("muted.title"))), buttons=buttons[:_MOST_MUTED])
+
+
+def _unmute_data(key: str) -> str:
+    """At most 64 bytes; a key of Chinese letters is cut at a whole letter."""
+    return f"um:{key}".encode()[:64].decode(errors="ignore")
 
 
 def unmute(turn: Turn, rest: str) -> Replies:
-    """Button `um:KEY`."""
+    """Button `um:KEY`, or how the key begins."""
     muted = subscribers.muted(turn.tx, turn.id)
-    key = next((key for key in muted if key.startswith(rest)), None)
+    key = next((key for key in muted if rest and key.startswith(rest)), None)
     if key is None:
-        return turn.reply("not_found")
+        return turn.note("not_found")
     subscribers.unmute(turn.tx, turn.id, key)
     return reply(line(turn.say("toast.unmuted", company=muted[key])), edit=True)

@@ -1,89 +1,87 @@
-"""/search and /company: what is open now."""
+"""/search: what is open now and would fit a line, or a watch; and the line may become a watch."""
 
 from __future__ import annotations
 
-from datetime import timedelta
-
-from watchbot.bot.backtest import best_of, open_now
-from watchbot.bot.commands.rule_words import ask_body, ask_buttons, fault_body, posting_items
+from watchbot.bot.backtest import open_now
+from watchbot.bot.commands.paged import paged, split_page
+from watchbot.bot.commands.rule_words import ask_body, ask_buttons, fault_body, short_rule
 from watchbot.bot.commands.watch import propose, token_of
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
-from watchbot.model.markup import Bold, line
-from watchbot.model.message import Button
-from watchbot.model.posting import Posting
-from watchbot.pipeline.read.company import company_key, company_named
-from watchbot.store import postings
+from watchbot.model.markup import line
+from watchbot.model.message import Button, Buttons
+from watchbot.model.rule import WatchRule
+from watchbot.store import rules
 
-_SHOWN = 10
-_MONTH = timedelta(days=30)
+SEARCH_ASK = "search_ask"
+_SEARCHED = "searched"
 
 
 def search(turn: Turn, rest: str) -> Replies:
     """`/search TEXT`: the open postings that a rule would want, the best first."""
     if not rest.strip():
         return turn.reply("search.usage")
+    return _search(turn, rest)
+
+
+def _search(turn: Turn, text: str, page: int = 0, *, edit: bool = False) -> Replies:
     try:
-        rule = parse_rule(rest, language=turn.language)
+        rule = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:
         return reply(*fault_body(turn, error))
+    token = token_of(text)
     if isinstance(rule, Ask):
-        token = token_of(rule.text)
-        texts = [option.text for option in rule.options]
-        turn.ask({"kind": "search", "token": token, "options": texts})
-        return reply(*ask_body(turn, rule), buttons=ask_buttons(turn, rule, token))
+        turn.ask(SEARCH_ASK, token, options=[option.text for option in rule.options])
+        return reply(*ask_body(turn, rule), buttons=ask_buttons(turn, rule, token, verb="so"))
+    turn.ask(_SEARCHED, token, text=text)
+    return _found(turn, rule, token, page, edit=edit)
+
+
+def _found(turn: Turn, rule: WatchRule, token: str, page: int, *, edit: bool) -> Replies:
     found = open_now(turn.tx, rule, now=turn.now)
-    token = token_of(rest)
-    turn.ask({"kind": "searched", "token": token, "text": rest})
-    watch = ((Button(turn.say("menu.watch"), data=f"ws:{token}"),),)
+    watch: Buttons = ((Button(turn.say("button.watch_this"), data=f"ws:{token}"),),)
+    understood = line(turn.say("search.for", rule=short_rule(turn, rule)))
     if not found:
-        return reply(line(turn.say("search.none")), buttons=watch)
-    title = line(Bold(turn.say("search.title", count=len(found))))
-    return reply(title, *posting_items(turn, found[:_SHOWN]), buttons=(*_open(found), *watch))
+        return reply(line(turn.say("search.none")), understood, buttons=watch)
+    title, data = turn.say("search.title", count=len(found)), f"sp:{token}"
+    notes = (understood,)
+    return paged(turn, title, found, page, data=data, notes=notes, buttons=watch, edit=edit)
 
 
-def _open(found: list[Posting]) -> tuple[tuple[Button, ...], ...]:
-    return tuple((Button(p.title[:48], data=f"d:{p.uid}:0"),) for p in found[:5])
+def turn_page(turn: Turn, rest: str) -> Replies:
+    """Button `sp:TOKEN:PAGE`: another page of what was searched for."""
+    token, page = split_page(rest)
+    asked = turn.asked(_SEARCHED, token)
+    if asked is None:
+        return turn.note("watch.stale")
+    return _search(turn, str(asked["text"]), page, edit=True)
+
+
+def answer_question(turn: Turn, rest: str) -> Replies:
+    """Button `so:TOKEN:N`: the search goes on with the text that the answer stands for."""
+    token, number = split_page(rest)
+    asked = turn.asked(SEARCH_ASK, token)
+    options = asked.get("options") if asked else None
+    if not isinstance(options, list) or number >= len(options):
+        return turn.note("watch.stale")
+    return _search(turn, str(options[number]))
 
 
 def watch_search(turn: Turn, rest: str) -> Replies:
     """Button `ws:TOKEN`: the search becomes a watch."""
-    asked = turn.asked()
-    if asked is None or asked.get("kind") != "searched" or asked.get("token") != rest:
-        return turn.reply("watch.stale")
-    return propose(turn, str(asked["text"]))
+    asked = turn.asked(_SEARCHED, rest)
+    return propose(turn, str(asked["text"])) if asked else turn.note("watch.stale")
 
 
-def company(turn: Turn, rest: str) -> Replies:
-    """`/company NAME`: its openings, and how busy it is."""
-    name = rest.strip()
-    if not name:
-        return turn.reply("company.usage")
-    known = company_named(name)
-    key = known.key if known else company_key(name)
-    listed = postings.of_company(turn.tx, key, open_only=False, limit=500)
-    found = [posting for posting in listed if posting.is_open]
+def of_watch(turn: Turn, rest: str) -> Replies:
+    """Button `ow:RULE:PAGE`: what is open now and fits a watch; `ow:RULE:new` a new message."""
+    number, page = split_page(rest)
+    rule = rules.get(turn.tx, turn.id, int(number)) if number.isdecimal() else None
+    if rule is None:
+        return turn.note("rule.gone")
+    found = open_now(turn.tx, rule, now=turn.now)
     if not found:
-        return turn.reply("company.none", company=name)
-    since = turn.now - _MONTH
-    new = sum(posting.first_seen_at >= since for posting in listed)
-    closed = sum(p.closed_at is not None and p.closed_at >= since for p in listed)
-    shown = best_of(found, _SHOWN)
-    title = line(Bold(turn.say("company.title", company=found[0].company, count=len(found))))
-    buttons = (
-        *_open(shown),
-        (
-            Button(
-                turn.say("button.watch_company", company=found[0].company)[:60],
-                data=f"wc:{found[0].uid}",
-            ),
-        ),
-        (
-            Button(
-                turn.say("company.mute", company=found[0].company)[:60], data=f"m:{found[0].uid}"
-            ),
-        ),
-    )
-    activity = line(turn.say("company.activity", new=new, closed=closed))
-    return reply(title, activity, *posting_items(turn, shown), buttons=buttons)
+        return turn.note("search.none")
+    title = turn.say("search.title", count=len(found))
+    return paged(turn, title, found, page, data=f"ow:{rule.id}", edit=not rest.endswith(":new"))

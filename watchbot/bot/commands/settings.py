@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import hmac
 import re
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import time, timedelta
+from datetime import time
 from zoneinfo import available_timezones
 
-from watchbot.bot.turn import QUESTION_LIVES, Replies, Reply, Turn, reply
-from watchbot.bot.words import say
-from watchbot.delivery.markup import dump
-from watchbot.model.markup import Body, Bold, Code, item, line
-from watchbot.model.message import Address, Button, Buttons, Card, Kind, Subscriber
-from watchbot.store import outbox, subscribers
+from watchbot.bot.commands import mailbox
+from watchbot.bot.turn import Replies, Reply, Turn
+from watchbot.model.markup import Body, Bold, item, line
+from watchbot.model.message import Button, Buttons, Card, Subscriber
+from watchbot.store import subscribers
 
 _NAMES = {
     "language": "language", "lang": "language", "语言": "language",
@@ -23,12 +20,14 @@ _NAMES = {
     "quiet": "quiet", "免打扰": "quiet", "静音": "quiet",
     "cap": "cap", "limit": "cap", "上限": "cap",
     "digest": "digest", "汇总": "digest", "日报": "digest",
+    "nudges": "nudges", "询问": "nudges", "投递提醒": "nudges",
     "email": "email", "e-mail": "email", "mail": "email", "邮箱": "email", "邮件": "email",
 }  # fmt: skip
 _EXAMPLES = {
     "language": "/settings language zh", "zone": "/settings zone Asia/Shanghai",
     "quiet": "/settings quiet 22:00-08:00", "cap": "/settings cap 20",
     "digest": "/settings digest 08:00", "email": "/settings email you@example.org",
+    "nudges": "/settings nudges off",
 }  # fmt: skip
 _LANGUAGES = {
     "en": "en",
@@ -40,8 +39,8 @@ _LANGUAGES = {
     "中文": "zh",
     "汉语": "zh",
 }
+_ON = frozenset({"on", "yes", "1", "开", "打开", "是", "要"})
 _OFF = frozenset({"off", "none", "no", "-", "0", "关", "关闭", "无", "不要"})
-_EMAIL = re.compile(r"[^@\s<>,;\"]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _TIME = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 _CITIES = {
     zone.rpartition("/")[2].casefold(): zone
@@ -61,7 +60,6 @@ _ZONES_ZH = {
     "纽约": "America/New_York",
 }
 _MOST_CARDS = 500
-_MOST_CODES = 3
 
 
 def settings(turn: Turn, rest: str) -> Replies:
@@ -91,12 +89,22 @@ def press(turn: Turn, rest: str) -> Replies:
 def change(turn: Turn, name: str, value: str, *, edit: bool = False) -> Replies:
     """Change one setting; a value that it cannot have is answered with an example."""
     if name == "email":
-        return _email(turn, value)
+        return _mailbox(turn, value)
     changed = _SETTERS[name](turn.subscriber, value)
     if changed is None:
         return turn.reply("settings.bad", name=name, value=value, example=_EXAMPLES[name])
     subscribers.update(turn.tx, changed)
     return panel(replace(turn, subscriber=changed), edit=edit, saved=True)
+
+
+def _mailbox(turn: Turn, value: str) -> Replies:
+    """Another mailbox, its code, or none; nonsense is answered as for every setting."""
+    if value.casefold() in _OFF:
+        return panel(mailbox.take_away(turn), saved=True)
+    answered = mailbox.answer(turn, value)
+    if answered is None:
+        return turn.reply("settings.bad", name="email", value=value, example=_EXAMPLES["email"])
+    return answered
 
 
 def panel(turn: Turn, *, edit: bool = False, saved: bool = False) -> Replies:
@@ -128,6 +136,9 @@ def _values(turn: Turn) -> list[str]:
         turn.say("settings.cap", value=who.cap),
         turn.say("settings.digest", value=f"{who.digest_at:%H:%M}"),
         turn.say("settings.email", value=email),
+        turn.say(
+            "settings.nudges", value=turn.say("settings.on" if who.nudges else "settings.off")
+        ),
     ]
 
 
@@ -150,7 +161,9 @@ def _buttons(turn: Turn) -> Buttons:
         turn.say("button.quiet_on"), "st:quiet:22:00-08:00", on=who.quiet_from == time(22)
     )
     loud = choice(turn.say("button.quiet_off"), "st:quiet:off", on=who.quiet_from is None)
-    return (languages, (quiet, loud), caps, digests)
+    nudges = "off" if who.nudges else "on"
+    asks = Button(turn.say(f"button.nudges_{nudges}"), data=f"st:nudges:{nudges}")
+    return (languages, (quiet, loud), caps, digests, (asks,))
 
 
 def _set_language(who: Subscriber, value: str) -> Subscriber | None:
@@ -185,6 +198,13 @@ def _set_digest(who: Subscriber, value: str) -> Subscriber | None:
     return replace(who, digest_at=at) if at is not None else None
 
 
+def _set_nudges(who: Subscriber, value: str) -> Subscriber | None:
+    said = value.casefold()
+    if said not in _ON | _OFF:
+        return None
+    return replace(who, nudges=said in _ON)
+
+
 def _time(text: str) -> time | None:
     match = _TIME.fullmatch(text.strip().replace("：", ":").removesuffix("点"))
     if not match or int(match[1]) > 23 or int(match[2] or 0) > 59:
@@ -198,73 +218,5 @@ _SETTERS: dict[str, Callable[[Subscriber, str], Subscriber | None]] = {
     "quiet": _set_quiet,
     "cap": _set_cap,
     "digest": _set_digest,
+    "nudges": _set_nudges,
 }
-
-
-def _email(turn: Turn, value: str) -> Replies:
-    """An address gets a code by mail; the code confirms it; "off" takes the address away."""
-    if value.casefold() in _OFF:
-        changed = replace(turn.subscriber, email=None, email_confirmed=False)
-        subscribers.update(turn.tx, changed)
-        return panel(replace(turn, subscriber=changed), saved=True)
-    if value.isdecimal():
-        return _confirm(turn, value)
-    if not _EMAIL.fullmatch(value) or len(value) > 254:
-        return turn.reply("settings.bad", name="email", value=value, example=_EXAMPLES["email"])
-    if _codes_today(turn) >= _MOST_CODES:
-        return turn.reply("settings.email_often")
-    changed = replace(turn.subscriber, email=value, email_confirmed=False)
-    subscribers.update(turn.tx, changed)
-    _send_code(turn, value)
-    return turn.reply("settings.email_sent", email=value)
-
-
-def _codes_today(turn: Turn) -> int:
-    """So that nobody uses the bot to fill a stranger's mailbox."""
-    queued = outbox.of_subscriber(turn.tx, turn.id, since=turn.now - timedelta(days=1))
-    return sum(one.kind is Kind.NOTICE and one.address.channel == "email" for one in queued)
-
-
-def _send_code(turn: Turn, email: str) -> None:
-    code = f"{secrets.randbelow(1_000_000):06}"
-    turn.ask({"kind": "email", "email": email, "code": code, "tries": 0})
-    body = (
-        line(say(turn.language, "settings.email_mail", code=code)),
-        line(Code(code)),
-        line(say(turn.language, "settings.email_ignore")),
-    )
-    outbox.enqueue(
-        turn.tx,
-        subscriber_id=turn.id,
-        address=Address("email", email),
-        kind=Kind.NOTICE,
-        dedupe_key=f"confirm:{email}:{turn.now.timestamp():.0f}",
-        due_at=turn.now,
-        now=turn.now,
-        content=dump(Card(body=body, buttons=_confirm_button(turn, email))),
-    )
-
-
-def _confirm_button(turn: Turn, email: str) -> Buttons:
-    """A link that confirms with one press, where our pages can be reached."""
-    links = turn.access.links
-    if links is None:
-        return ()
-    url = links.confirm(turn.id, email, until=turn.now + QUESTION_LIVES)
-    return ((Button(turn.say("button.confirm_email"), url=url),),)
-
-
-def _confirm(turn: Turn, code: str) -> Replies:
-    asked = turn.asked()
-    if asked is None or asked.get("kind") != "email" or asked.get("email") != turn.subscriber.email:
-        return turn.reply("settings.email_wrong")
-    tries = asked.get("tries")
-    if not isinstance(tries, int) or tries >= 5:
-        turn.settle()
-        return turn.reply("settings.email_wrong")
-    if not hmac.compare_digest(code, str(asked.get("code"))):
-        turn.ask({**asked, "tries": tries + 1})
-        return turn.reply("settings.email_wrong")
-    turn.settle()
-    subscribers.update(turn.tx, replace(turn.subscriber, email_confirmed=True))
-    return reply(line(turn.say("settings.email_confirmed", email=turn.subscriber.email)))

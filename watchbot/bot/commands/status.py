@@ -2,38 +2,60 @@
 
 from __future__ import annotations
 
-from watchbot.bot.commands.rule_words import posting_items
+from watchbot.bot.commands.paged import paged, pager, pages_of, split_page
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.delivery.figures import format_age
 from watchbot.model.markup import Block, Bold, item, line
-from watchbot.model.message import State
+from watchbot.model.message import OutboxMessage, State
 from watchbot.store import boards, messages, postings
 from watchbot.store.boards import BoardStatus
 
-_SHOWN = 20
+_PAGE = 15
+_REASON = 120
 
 
 def status(turn: Turn, rest: str) -> Replies:
-    """Every board with its last good read, those with trouble first; and the outbox."""
+    """`/status`: every board with its last good read, those with trouble first; and the outbox."""
+    return _page(turn, 0)
+
+
+def turn_page(turn: Turn, rest: str) -> Replies:
+    """Button `sb:PAGE`."""
+    return _page(turn, split_page(rest)[1], edit=True)
+
+
+def _page(turn: Turn, page: int, *, edit: bool = False) -> Replies:
     listed = boards.status(turn.tx)
     if not listed:
-        return reply(line(turn.say("status.none")), *_outbox(turn))
+        key = "status.none_owner" if turn.access.is_owner(turn.request) else "status.none"
+        return reply(line(turn.say(key)), *_outbox(turn))
     listed.sort(key=lambda board: (board.failures == 0, board.board.name))
+    pages = pages_of(len(listed), _PAGE)
+    page = min(page, pages - 1)
     broken = sum(board.failures > 0 for board in listed)
-    body: list[Block] = [line(Bold(turn.say("status.title")))]
-    body += [item(_board(turn, board)) for board in listed[:_SHOWN]]
+    body: list[Block] = [line(Bold(turn.say("status.title", count=len(listed))))]
     if broken:
         body.append(line(turn.say("status.broken", count=broken, total=len(listed))))
-    return reply(*body, *_outbox(turn))
+    body += [item(_board(turn, board)) for board in listed[page * _PAGE : (page + 1) * _PAGE]]
+    turns = pager(turn, page, pages, "sb")
+    return reply(*body, *_outbox(turn), buttons=(turns,) if turns else (), edit=edit)
 
 
 def _board(turn: Turn, board: BoardStatus) -> str:
     ago = turn.say("status.never")
     if board.last_good_at is not None:
         ago = format_age(board.last_good_at, language=turn.language, now=turn.now)
-    state = f"{board.state}: {board.reason}" if board.failures and board.reason else board.state
     name = board.board.company or board.board.name
-    return turn.say("status.board", name=name, state=state[:120], ago=ago, open=board.open_listings)
+    return turn.say(
+        "status.board", name=name, state=state_of(board), ago=ago, open=board.open_listings
+    )
+
+
+def state_of(board: BoardStatus) -> str:
+    """Its state in a word, and why, when it has trouble."""
+    if board.failures and board.reason:
+        return f"{board.state}: {board.reason}"[:_REASON]
+    return board.state
 
 
 def _outbox(turn: Turn) -> list[Block]:
@@ -47,11 +69,32 @@ def _outbox(turn: Turn) -> list[Block]:
     return found
 
 
+def uids_of(message: OutboxMessage) -> list[str]:
+    """The postings that a message tells of: one, or those of a group."""
+    if message.uid:
+        return [message.uid]
+    listed = message.content.get("uids")
+    return [str(uid) for uid in listed] if isinstance(listed, list | tuple) else []
+
+
 def missed(turn: Turn, rest: str) -> Replies:
-    """The messages of which nobody knows whether they arrived."""
+    """`/missed`: the messages of which nobody knows whether they arrived."""
+    return _missed(turn, 0)
+
+
+def turn_missed(turn: Turn, rest: str) -> Replies:
+    """Button `ms:PAGE`."""
+    return _missed(turn, split_page(rest)[1], edit=True)
+
+
+def _missed(turn: Turn, page: int, *, edit: bool = False) -> Replies:
     uncertain = messages.uncertain_of(turn.tx, turn.id)
     if not uncertain:
         return turn.reply("missed.none")
-    uids = [message.uid for message in uncertain if message.uid]
-    found = list(postings.many(turn.tx, uids).values())
-    return reply(line(Bold(turn.say("missed.title"))), *posting_items(turn, found))
+    told = [uids_of(message) for message in uncertain]
+    found = list(
+        postings.many(turn.tx, dict.fromkeys(uid for uids in told for uid in uids)).values()
+    )
+    others = sum(not uids for uids in told)
+    notes = (line(turn.say("missed.others", count=others)),) if others else ()
+    return paged(turn, turn.say("missed.title"), found, page, data="ms", notes=notes, edit=edit)

@@ -1,11 +1,13 @@
-"""/watch, /edit and free text: a line becomes a rule, with a preview before anything is kept."""
+"""A line becomes a rule, with a preview before anything is kept: what `/watch` and free text do."""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from dataclasses import replace
 
-from watchbot.bot.backtest import back_test, open_now, with_score, without
+from watchbot.bot.backtest import back_test, with_score, without
+from watchbot.bot.commands.keep import is_full, keep, too_many
 from watchbot.bot.commands.rule_words import (
     ask_body,
     ask_buttons,
@@ -27,7 +29,17 @@ def propose(turn: Turn, text: str, *, rule_id: int = 0) -> Replies:
     try:
         found = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:
-        return reply(*fault_body(turn, error))
+        return faulty(turn, error)
+    return proposed(turn, found, rule_id=rule_id)
+
+
+def faulty(turn: Turn, error: RuleSyntaxError) -> Replies:
+    """Where the line cannot be read, why, and how it would be right."""
+    return reply(*fault_body(turn, error))
+
+
+def proposed(turn: Turn, found: WatchRule | Ask, *, rule_id: int = 0) -> Replies:
+    """What was understood as a preview, or the question that is left."""
     if isinstance(found, Ask):
         return _question(turn, found, rule_id)
     return preview(turn, found, rule_id=rule_id)
@@ -37,8 +49,8 @@ def preview(turn: Turn, rule: WatchRule, *, rule_id: int = 0, edit: bool = False
     """The rule in words, its back-test, and the buttons to keep, change or drop it."""
     rule = _bound(turn, rule)
     shown = format_rule(rule, turn.language)
-    token = token_of(shown)
-    turn.ask({"kind": "rule", "token": token, "text": rule.text, "line": shown, "rule_id": rule_id})
+    token = token_of(f"{rule_id} {shown}")
+    turn.ask("rule", token, text=rule.text, line=shown, rule_id=rule_id)
     test = back_test(turn.tx, rule, now=turn.now)
     buttons: list[tuple[Button, ...]] = []
     if test.loosen is not None:
@@ -48,11 +60,19 @@ def preview(turn: Turn, rule: WatchRule, *, rule_id: int = 0, edit: bool = False
         score = test.tighten[0]
         buttons.append((Button(f"+ score>={score}", data=f"rt:{token}:{score}"),))
     return reply(
-        *rule_body(turn, rule),
+        *rule_body(turn, rule, title=_title(turn, rule_id)),
         *test_body(turn, test),
         buttons=(*buttons, *_keep_buttons(turn, token, rule_id)),
         edit=edit,
     )
+
+
+def _title(turn: Turn, rule_id: int) -> str:
+    """A change says which watch it would change: the line may have been meant as a new one."""
+    ids = [rule.id for rule in rules.of(turn.tx, turn.id)] if rule_id else []
+    if rule_id not in ids:
+        return turn.say("rule.title")
+    return turn.say("rule.title_change", number=ids.index(rule_id) + 1)
 
 
 def _bound(turn: Turn, rule: WatchRule) -> WatchRule:
@@ -64,14 +84,13 @@ def _bound(turn: Turn, rule: WatchRule) -> WatchRule:
 
 
 def _keep_buttons(turn: Turn, token: str, rule_id: int) -> Buttons:
-    keep = "button.save_change" if rule_id else "button.create"
-    return (
-        (
-            Button(turn.say(keep), data=f"rc:{token}"),
-            Button(turn.say("button.change"), data=f"re:{token}"),
-            Button(turn.say("button.cancel"), data=f"rx:{token}"),
-        ),
-    )
+    change = Button(turn.say("button.change"), data=f"re:{token}")
+    cancel = Button(turn.say("button.cancel"), data=f"rx:{token}")
+    if not rule_id:
+        return ((Button(turn.say("button.create"), data=f"rc:{token}"), change, cancel),)
+    save = Button(turn.say("button.save_change"), data=f"rc:{token}")
+    new = Button(turn.say("button.create_new"), data=f"rn:{token}")
+    return ((save, new), (change, cancel))
 
 
 def token_of(text: str) -> str:
@@ -80,130 +99,108 @@ def token_of(text: str) -> str:
 
 
 def _question(turn: Turn, ask: Ask, rule_id: int) -> Replies:
-    token = token_of(ask.text)
+    token = token_of(f"{rule_id} {ask.text}")
     texts = [option.text for option in ask.options]
-    turn.ask({"kind": "ask", "token": token, "options": texts, "rule_id": rule_id})
+    turn.ask("ask", token, options=texts, rule_id=rule_id)
     return reply(*ask_body(turn, ask), buttons=ask_buttons(turn, ask, token))
-
-
-def _open(turn: Turn, token: str, kind: str) -> dict[str, object] | None:
-    """The open question of this kind that a button belongs to."""
-    asked = turn.asked()
-    if asked is None or asked.get("kind") != kind or asked.get("token") != token:
-        return None
-    return asked
 
 
 def answer_question(turn: Turn, rest: str) -> Replies:
     """Button `ro:TOKEN:N`: the answer to a question goes on with the text that it stands for."""
     token, _, number = rest.partition(":")
-    asked = _open(turn, token, "ask")
+    asked = turn.asked("ask", token)
     options = asked.get("options") if asked else None
-    if asked is None or not isinstance(options, list) or not number.isdigit():
-        return turn.reply("watch.stale")
+    if asked is None or not isinstance(options, list) or not number.isdecimal():
+        return turn.note("watch.stale")
     if int(number) >= len(options):
-        return turn.reply("watch.stale")
-    return propose(turn, str(options[int(number)]), rule_id=_number(asked.get("rule_id")))
+        return turn.note("watch.stale")
+    turn.settle(token)
+    return propose(turn, str(options[int(number)]), rule_id=number_in(asked, "rule_id"))
 
 
-def _number(value: object) -> int:
+def number_in(asked: Mapping[str, object], name: str) -> int:
+    """A number that an open question holds; 0 = none."""
+    value = asked.get(name)
     return value if isinstance(value, int) else 0
 
 
 def create(turn: Turn, rest: str) -> Replies:
     """Button `rc:TOKEN`: keep the rule of the preview."""
-    asked = _open(turn, rest, "rule")
+    return _kept(turn, rest, as_new=False)
+
+
+def create_new(turn: Turn, rest: str) -> Replies:
+    """Button `rn:TOKEN`: what was proposed as a change becomes a watch of its own."""
+    return _kept(turn, rest, as_new=True)
+
+
+def _kept(turn: Turn, token: str, *, as_new: bool) -> Replies:
+    asked = turn.asked("rule", token)
     rule = rule_of(turn, asked) if asked else None
     if asked is None or rule is None:
-        return turn.reply("watch.stale")
-    turn.settle()
-    return keep(turn, rule, rule_id=_number(asked.get("rule_id")))
+        return turn.note("watch.stale")
+    rule_id = 0 if as_new else number_in(asked, "rule_id")
+    if not rule_id and is_full(turn):
+        return too_many(turn)  # the preview can be kept once there is room
+    turn.settle(token)
+    return keep(turn, rule, rule_id=rule_id)
 
 
-def rule_of(turn: Turn, asked: dict[str, object]) -> WatchRule | None:
+def rule_of(turn: Turn, asked: Mapping[str, object]) -> WatchRule | None:
     """The rule that a preview showed, read again from its line."""
     found = parse_rule(str(asked["line"]), language=turn.language)
     return None if isinstance(found, Ask) else replace(found, text=str(asked["text"]))
 
 
-def keep(turn: Turn, rule: WatchRule, *, rule_id: int = 0) -> Replies:
-    """Store a rule (or its change) and say which number it has."""
-    listed = rules.of(turn.tx, turn.id)
-    for number, other in enumerate(listed, 1):
-        if _same(other, rule) and other.id != rule_id:
-            return turn.reply("watch.duplicate", number=number)
-    if rule_id:
-        return _replace(turn, rule, rule_id, listed)
-    if len(listed) >= turn.access.most_rules:
-        return turn.reply("watch.too_many", limit=turn.access.most_rules)
-    rules.add(turn.tx, turn.id, replace(rule, subscriber_id=turn.id), now=turn.now)
-    fitting = open_now(turn.tx, rule, now=turn.now)
-    words = [line(turn.say("watch.saved", number=len(listed) + 1))]
-    if fitting:
-        words.append(line(turn.say("watch.open_now", count=len(fitting))))
-    return reply(*words, edit=turn.request.button is not None)
-
-
-def _replace(turn: Turn, rule: WatchRule, rule_id: int, listed: list[WatchRule]) -> Replies:
-    numbers = {other.id: number for number, other in enumerate(listed, 1)}
-    if rule_id not in numbers:
-        return turn.reply("not_found")
-    before = listed[numbers[rule_id] - 1]
-    changed = replace(
-        rule,
-        id=rule_id,
-        subscriber_id=turn.id,
-        paused=before.paused,
-        paused_until=before.paused_until,
-    )
-    rules.replace(turn.tx, changed)
-    shown = format_rule(changed, turn.language)
-    said = line(turn.say("watch.changed", number=numbers[rule_id]))
-    return reply(said, line(Code(shown)), edit=turn.request.button is not None)
-
-
-def _same(one: WatchRule, other: WatchRule) -> bool:
-    keys = ("conditions", "events", "delivery", "unknown", "destination")
-    return all(getattr(one, key) == getattr(other, key) for key in keys)
-
-
 def looser(turn: Turn, rest: str) -> Replies:
     """Button `rl:TOKEN`: the preview without the condition that stood in the way."""
-    asked = _open(turn, rest, "rule")
+    asked = turn.asked("rule", rest)
     rule = rule_of(turn, asked) if asked else None
     if asked is None or rule is None:
-        return turn.reply("watch.stale")
+        return turn.note("watch.stale")
     test = back_test(turn.tx, rule, now=turn.now)
     if test.loosen is not None:
         rule = without(rule, test.loosen[0])
-    rule = replace(rule, text=format_rule(rule, turn.language))
-    return preview(turn, rule, rule_id=_number(asked.get("rule_id")), edit=True)
+    return _in_its_place(turn, rest, asked, rule)
 
 
 def tighter(turn: Turn, rest: str) -> Replies:
     """Button `rt:TOKEN:SCORE`: the preview with a least score."""
     token, _, score = rest.partition(":")
-    asked = _open(turn, token, "rule")
+    asked = turn.asked("rule", token)
     rule = rule_of(turn, asked) if asked else None
-    if asked is None or rule is None or not score.isdigit():
-        return turn.reply("watch.stale")
-    rule = with_score(rule, min(int(score), 100))
+    if asked is None or rule is None or not score.isdecimal():
+        return turn.note("watch.stale")
+    return _in_its_place(turn, token, asked, with_score(rule, min(int(score), 100)))
+
+
+def _in_its_place(turn: Turn, token: str, asked: Mapping[str, object], rule: WatchRule) -> Replies:
+    """The same message with another rule; what it showed before can no longer be kept."""
+    turn.settle(token)
     rule = replace(rule, text=format_rule(rule, turn.language))
-    return preview(turn, rule, rule_id=_number(asked.get("rule_id")), edit=True)
+    return preview(turn, rule, rule_id=number_in(asked, "rule_id"), edit=True)
 
 
 def change(turn: Turn, rest: str) -> Replies:
     """Button `re:TOKEN`: the next line takes the place of the preview."""
-    asked = _open(turn, rest, "rule")
+    asked = turn.asked("rule", rest)
     if asked is None:
-        return turn.reply("watch.stale")
-    turn.ask({"kind": "edit", "rule_id": _number(asked.get("rule_id"))})
+        return turn.note("watch.stale")
+    turn.ask("edit", is_typed=True, rule_id=number_in(asked, "rule_id"))
     return reply(line(turn.say("watch.change")), line(Code(str(asked["line"]))))
+
+
+def answer_change(turn: Turn, asked: Mapping[str, object], text: str) -> Replies:
+    """The line that was asked for; while it cannot be read the question stays open."""
+    try:
+        found = parse_rule(text, language=turn.language)
+    except RuleSyntaxError as error:
+        return reply(*fault_body(turn, error), line(turn.say("watch.change")))
+    turn.settle("edit")
+    return proposed(turn, found, rule_id=number_in(asked, "rule_id"))
 
 
 def drop(turn: Turn, rest: str) -> Replies:
     """Button `rx:TOKEN`: nothing is kept."""
-    asked = turn.asked()
-    if asked is not None and asked.get("token") == rest:
-        turn.settle()
+    turn.settle(rest)
     return reply(line(turn.say("cancel.done")), edit=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from watchbot.bot.commands.rule_words import fault_body
 from watchbot.bot.commands.watch import propose
 from watchbot.bot.rule_text import parse_rule
@@ -20,93 +23,132 @@ _CHOICES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
 }
 _NO_LIMIT = frozenset(
-    {"any", "all", "-", "no", "不限", "都行", "随便", "任意", "跳过", "skip", "none"}
+    {
+        "any",
+        "all",
+        "-",
+        "no",
+        "不限",
+        "都行",
+        "都可以",
+        "随便",
+        "任意",
+        "跳过",
+        "无所谓",
+        "skip",
+        "none",
+        "anything",
+        "anywhere",
+    }
 )
-_HEADS = {"company": "company:", "score": "score>="}
+_SCORE = re.compile(r"(?:>=|≥)?\s*(\d{1,3})\s*(?:分|points?)?\s*(?:以上|及以上|\+|or more)?")
+_DELIVERIES = {
+    word: f"delivery:{cadence}"
+    for cadence, words in {
+        "instant": ("instant", "at once", "now", "即时", "马上", "立即"),
+        "daily": ("daily", "daily digest", "every day", "每日", "每天", "每日汇总"),
+        "weekly": ("weekly", "weekly digest", "every week", "每周", "每周汇总"),
+    }.items()
+    for word in words
+}
 
 
 def watch(turn: Turn, rest: str) -> Replies:
     """`/watch TEXT` proposes a rule at once; a bare `/watch` asks step by step."""
     if rest.strip():
         return propose(turn, rest)
-    return _ask(turn, {"kind": "wizard", "step": 0, "parts": []})
+    return _ask(turn, 0, [])
 
 
 def press(turn: Turn, rest: str) -> Replies:
-    """Button `wz:STEP:N`: a choice of the present step; N = `-` is "any"."""
+    """Button `wz:STEP:N`: a choice of the present step; N = `-` is "any", `<` one step back."""
     step, _, number = rest.partition(":")
-    asked = turn.asked()
-    if asked is None or asked.get("kind") != "wizard" or str(asked.get("step")) != step:
-        return turn.reply("watch.stale")
+    asked = turn.asked("wizard")
+    if asked is None or str(_step(asked)) != step:
+        return turn.note("watch.stale")
+    if number == "<":
+        return _back(turn, asked)
     choices = _CHOICES.get(STEPS[int(step)], ())
     if number == "-":
-        return _next(turn, asked, None)
-    if not number.isdigit() or int(number) >= len(choices):
-        return turn.reply("watch.stale")
+        return _next(turn, asked, "")
+    if not number.isdecimal() or int(number) >= len(choices):
+        return turn.note("watch.stale")
     return _next(turn, asked, choices[int(number)][1])
 
 
-def answer(turn: Turn, asked: dict[str, object], text: str) -> Replies:
+def answer(turn: Turn, asked: Mapping[str, object], text: str) -> Replies:
     """A typed answer to the present step."""
     said = " ".join(text.split())
-    step = STEPS[_step(asked)]
+    step = _step(asked)
     if said.casefold() in _NO_LIMIT:
-        return _next(turn, asked, None)
-    if step == "score" and said.isdigit():
-        said = f"{_HEADS['score']}{said}"
-    elif step == "company" and ":" not in said:
-        names = ",".join(f'"{name.strip()}"' for name in _listed(said))
-        said = f"company:{names}"
+        return _next(turn, asked, "")
+    if STEPS[step] == "delivery":
+        cadence = _DELIVERIES.get(said.casefold())
+        return _next(turn, asked, cadence) if cadence else _ask(turn, step, _parts(asked))
+    part = _as_rule(STEPS[step], said)
     try:
-        parse_rule(said, language=turn.language)
+        parse_rule(part, language=turn.language)
     except RuleSyntaxError as error:
-        return (*reply(*fault_body(turn, error)), *_ask(turn, asked))
-    return _next(turn, asked, said)
+        return (*reply(*fault_body(turn, error)), *_ask(turn, step, _parts(asked)))
+    return _next(turn, asked, part)
+
+
+def _as_rule(step: str, said: str) -> str:
+    """The answer as a part of a rule: a bare figure is a score, bare names are companies."""
+    if step == "score":
+        figure = _SCORE.fullmatch(said)
+        return f"score>={figure[1]}" if figure else said
+    if step == "company" and ":" not in said and "：" not in said:
+        return "company:" + ",".join(f'"{name}"' for name in _listed(said))
+    return said
 
 
 def _listed(said: str) -> list[str]:
-    for sign in ("，", "、", ";", "；", "/", "|", " or ", " 或 "):
+    for sign in ("，", "、", ";", "；", "/", "|", " or ", " 或 ", " and ", " 和 "):
         said = said.replace(sign, ",")
-    return [name.replace('"', "") for name in said.split(",") if name.strip()]
+    return [name.replace('"', "").strip() for name in said.split(",") if name.strip()]
 
 
-def _step(asked: dict[str, object]) -> int:
+def _step(asked: Mapping[str, object]) -> int:
     step = asked.get("step")
     return step if isinstance(step, int) and 0 <= step < len(STEPS) else 0
 
 
-def _next(turn: Turn, asked: dict[str, object], part: str | None) -> Replies:
+def _parts(asked: Mapping[str, object]) -> list[str]:
+    """What was answered so far, one text a step, empty = any."""
     known = asked.get("parts")
-    parts = [str(one) for one in known] if isinstance(known, list) else []
-    parts += [part] if part else []
-    step = _step(asked) + 1
-    if step < len(STEPS):
-        return _ask(turn, {"kind": "wizard", "step": step, "parts": parts})
-    wanted = [one for one in parts if not one.startswith("delivery:")]
-    if not wanted:
-        again = _ask(turn, {"kind": "wizard", "step": 0, "parts": []})
-        return (*turn.reply("wizard.nothing"), *again)
-    turn.settle()
-    return propose(turn, "\n".join(parts))
+    return [str(one) for one in known] if isinstance(known, list) else []
 
 
-def _ask(turn: Turn, document: dict[str, object]) -> Replies:
-    turn.ask(document)
-    step = _step(document)
-    name = STEPS[step]
+def _back(turn: Turn, asked: Mapping[str, object]) -> Replies:
+    return _ask(turn, max(0, _step(asked) - 1), _parts(asked)[:-1])
+
+
+def _next(turn: Turn, asked: Mapping[str, object], part: str) -> Replies:
+    parts = [*_parts(asked), part]
+    if len(parts) < len(STEPS):
+        return _ask(turn, len(parts), parts)
+    if not any(parts[:-1]):
+        return (*turn.reply("wizard.nothing"), *_ask(turn, 0, []))
+    turn.settle("wizard")
+    return propose(turn, "\n".join(filter(None, parts)))
+
+
+def _ask(turn: Turn, step: int, parts: list[str]) -> Replies:
+    turn.ask("wizard", is_typed=True, step=step, parts=parts)
     where = turn.say("wizard.step", step=step + 1, steps=len(STEPS))
-    question = line(Bold(turn.say(f"wizard.{name}")))
+    question = line(Bold(turn.say(f"wizard.{STEPS[step]}")))
     edit = turn.request.button is not None
     return reply(question, line(Italic(where)), buttons=_buttons(turn, step), edit=edit)
 
 
 def _buttons(turn: Turn, step: int) -> Buttons:
-    choices = _CHOICES.get(STEPS[step], ())
-    row = tuple(
+    choices = tuple(
         Button(turn.say(label) if "." in label else label, data=f"wz:{step}:{index}")
-        for index, (label, _) in enumerate(choices)
+        for index, (label, _) in enumerate(_CHOICES.get(STEPS[step], ()))
     )
+    back = (Button(turn.say("button.back"), data=f"wz:{step}:<"),) if step else ()
     anything = (Button(turn.say("wizard.any"), data=f"wz:{step}:-"),)
     if STEPS[step] == "delivery":
-        return (row,)
-    return (row, anything) if row else (anything,)
+        return (choices, back)
+    return (choices, (*back, *anything)) if choices else ((*back, *anything),)

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Mapping
 
 from watchbot.bot.words import (
     en,
     en_boards,
     en_exits,
+    en_owner,
     en_rules,
+    en_sharing,
     en_timeline,
     zh,
     zh_boards,
     zh_exits,
+    zh_owner,
     zh_rules,
+    zh_sharing,
     zh_timeline,
 )
 from watchbot.delivery.words import is_chinese
 from watchbot.delivery.words.filling import fill
 
-ENGLISH: Mapping[str, str] = (
-    en.WORDS | en_rules.WORDS | en_boards.WORDS | en_exits.WORDS | en_timeline.WORDS
+_SUBJECTS = (
+    (en, zh),
+    (en_rules, zh_rules),
+    (en_boards, zh_boards),
+    (en_exits, zh_exits),
+    (en_owner, zh_owner),
+    (en_sharing, zh_sharing),
+    (en_timeline, zh_timeline),
 )
-CHINESE: Mapping[str, str] = (
-    zh.WORDS | zh_rules.WORDS | zh_boards.WORDS | zh_exits.WORDS | zh_timeline.WORDS
-)
+ENGLISH: Mapping[str, str] = ChainMap(*(dict(english.WORDS) for english, _ in _SUBJECTS))
+CHINESE: Mapping[str, str] = ChainMap(*(dict(chinese.WORDS) for _, chinese in _SUBJECTS))
 
 __all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say"]
 

@@ -16,7 +16,7 @@ WORDS: dict[str, str] = {
     "board.known": "{name} is watched already.",
     "board.list_title": "{count:board|boards}",
     "board.one": "{name}: {state}, last complete read {ago}, every {minutes} min, {open} open",
-    "board.list_more": "… and {count} more",
+    "board.too_many": "{limit:board is|boards are} watched, which is the most. /board remove NAME makes room.",
     "board.removed": "{name} is no longer watched. Its postings stay as they were last seen.",
     "board.unknown": "There is no board {name}. /board list shows their names.",
     "board.too_slow": "it did not answer in time",

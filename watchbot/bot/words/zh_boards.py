@@ -16,7 +16,7 @@ WORDS: dict[str, str] = {
     "board.known": "{name} 已经在监控了。",
     "board.list_title": "共 {count} 个招聘网站",
     "board.one": "{name}：{state}，上次完整读取 {ago}，每 {minutes} 分钟一次，在招 {open} 个",
-    "board.list_more": "…还有 {count} 个",
+    "board.too_many": "已监控 {limit} 个网站，达到上限。用 /board remove 名称 腾出位置。",
     "board.removed": "不再监控 {name}。它的职位保持最后一次看到的样子。",
     "board.unknown": "没有名为 {name} 的网站。/board list 可以查看名称。",
     "board.too_slow": "没有及时回应",

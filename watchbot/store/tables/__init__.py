@@ -15,20 +15,25 @@ from watchbot.store.tables.catalogue import (
 )
 from watchbot.store.tables.delivery import digests, freezes, hits, lanes, outbox, updates, wakes
 from watchbot.store.tables.people import (
+    blocks,
     counters,
     drafts,
     exits,
     gone_rules,
+    guests,
+    invites,
     marks,
     moments,
     mutes,
     rules,
+    shares,
     subscribers,
 )
 from watchbot.store.tables.schema import metadata
 
 __all__ = [
     "apart",
+    "blocks",
     "boards",
     "changes",
     "counters",
@@ -38,8 +43,10 @@ __all__ = [
     "exits",
     "freezes",
     "gone_rules",
+    "guests",
     "hits",
     "insights",
+    "invites",
     "lanes",
     "marks",
     "metadata",
@@ -50,6 +57,7 @@ __all__ = [
     "posting_keys",
     "postings",
     "rules",
+    "shares",
     "sightings",
     "subscribers",
     "updates",

@@ -10,11 +10,12 @@ from sqlalchemy import (
     Table,
     Time,
     UniqueConstraint,
+    true,
 )
 
 from watchbot.model.rule import WatchRule
 from watchbot.store.columns import Document, UtcDateTime, Words
-from watchbot.store.tables.schema import metadata, number, of_posting, of_subscriber
+from watchbot.store.tables.schema import index_where, metadata, number, of_posting, of_subscriber
 
 subscribers = Table(
     "subscribers",
@@ -34,6 +35,7 @@ subscribers = Table(
     Column("email_confirmed", Boolean, nullable=False),
     Column("paused", Boolean, nullable=False),
     Column("paused_reason", Words),
+    Column("nudges", Boolean, nullable=False, server_default=true()),
     Column("created_at", UtcDateTime, nullable=False),
     UniqueConstraint("channel", "value", "thread"),
     sqlite_autoincrement=True,
@@ -46,7 +48,9 @@ marks = Table(
     of_posting(key=True),
     Column("mark", Words, primary_key=True, comment="saved, hidden or applied"),
     Column("at", UtcDateTime, nullable=False),
+    Column("nudge_at", UtcDateTime, comment="applied: when to ask what came of it"),
     Index(None, "uid"),
+    index_where("ix_marks_nudge", "nudge_at", where="nudge_at IS NOT NULL"),
 )
 
 mutes = Table(
@@ -75,9 +79,55 @@ drafts = Table(
     "drafts",
     metadata,
     of_subscriber(key=True),
+    Column("token", Words, primary_key=True, comment="its name in the data of buttons"),
+    Column("kind", Words, nullable=False),
+    Column("is_typed", Boolean, nullable=False, comment="the next text answers it"),
     Column("document", Document(dict[str, object]), nullable=False),
+    Column("asked_at", UtcDateTime, nullable=False),
     Column("expires_at", UtcDateTime, nullable=False),
-    comment="a question the bot has asked and what it already knows, one per subscriber",
+    Index(None, "kind"),
+    comment="open questions of the bot, and what it knows already",
+)
+
+shares = Table(
+    "shares",
+    metadata,
+    Column("token", Words, primary_key=True, comment="opaque: who has it may read the rule"),
+    of_subscriber(),
+    Column("document", Document(WatchRule), nullable=False, comment="as it was when shared"),
+    Column("made_at", UtcDateTime, nullable=False),
+    Column("expires_at", UtcDateTime, nullable=False),
+    Index(None, "subscriber_id"),
+)
+
+invites = Table(
+    "invites",
+    metadata,
+    Column("code", Words, primary_key=True),
+    of_subscriber(),
+    Column("places", Integer, nullable=False, comment="how many it lets in"),
+    Column("used", Integer, nullable=False),
+    Column("made_at", UtcDateTime, nullable=False),
+    Column("expires_at", UtcDateTime, nullable=False),
+    Index(None, "subscriber_id"),
+    comment="codes that an owner gave out",
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    of_subscriber(key=True),
+    Column("at", UtcDateTime, nullable=False),
+    comment="who was let in by a code; stays in when the code ends",
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("channel", Words, primary_key=True),
+    Column("value", Words, primary_key=True, comment="a person's or a chat's id"),
+    Column("at", UtcDateTime, nullable=False),
+    comment="shut out by an owner; no reference: it outlives what was known of them",
 )
 
 rules = Table(

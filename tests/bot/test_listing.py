@@ -1,0 +1,60 @@
+"""The list of watches: paused, changed, deleted and brought back, by buttons and by words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.people import (
+    the_rules,
+    watching,
+)
+
+
+def test_the_list_pauses_deletes_and_edits_in_place(house, ann):
+    for place in ("berlin", "munich", "hamburg", "cologne", "stuttgart", "leipzig"):
+        watching(ann, f"/watch rust {place}")
+    assert "(6)" in ann.say("/list")
+    assert "6. " in ann.press("›")
+    assert ann.is_edit
+    ann.press("‹")
+    assert "(paused)" in ann.press("⏸ 1")
+    assert the_rules(house, ann)[0].paused
+    ann.press("▶ 1")
+    assert not the_rules(house, ann)[0].paused
+    assert "Deleted" in ann.press("🗑 2")
+    assert len(the_rules(house, ann)) == 5
+    assert "It is back" in ann.press("Undo")
+    assert len(the_rules(house, ann)) == 6
+
+
+def test_edit_by_number_keeps_the_number_and_the_pause(house, ann):
+    watching(ann, "/watch rust berlin")
+    ann.say("/pause 1")
+    ann.say("/edit 1")
+    assert "Munich" in ann.say("rust munich")
+    assert "Number 1 is now" in ann.press("Save")
+    changed = the_rules(house, ann)[0]
+    assert changed.paused
+    assert "Munich" in str(changed.conditions)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("/pause", "Paused: 2 watches"),
+        ("/pause 2", "Number 2 is paused"),
+        ("/pause 2 7d", "Until"),
+        ("/pause 3天", "Until"),
+        ("/pause all 2027-01-15", "Until"),
+        ("/pause 9", "no watch number 9"),
+        ("/pause 2 someday", "cannot read “someday”"),
+        ("/resume", "Watching again: 2 watches"),
+        ("/delete", "Which one?"),
+        ("/delete 7", "no watch number 7"),
+        ("暂停", "Paused: 2 watches"),
+    ],
+)
+def test_pause_resume_and_delete_in_words(ann, typed, answer):
+    watching(ann, "/watch rust berlin")
+    watching(ann, "/watch rust munich")
+    assert answer in ann.say(typed)

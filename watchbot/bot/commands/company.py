@@ -1,0 +1,63 @@
+"""/company: what an employer has open, and how busy it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from watchbot.bot.backtest import best_of
+from watchbot.bot.commands.paged import paged, split_page
+from watchbot.bot.turn import Replies, Turn
+from watchbot.model.markup import line
+from watchbot.model.message import Button, Buttons
+from watchbot.model.posting import Posting
+from watchbot.pipeline.read.company import company_key, company_named
+from watchbot.store import postings, subscribers
+
+_MONTH = timedelta(days=30)
+_LISTED = 500
+
+
+def company(turn: Turn, rest: str) -> Replies:
+    """`/company NAME`: its openings, the best first."""
+    name = rest.strip()
+    if not name:
+        return turn.reply("company.usage")
+    known = company_named(name)
+    return _openings(turn, known.key if known else company_key(name), name, 0)
+
+
+def turn_page(turn: Turn, rest: str) -> Replies:
+    """Button `cp:UID:PAGE`: another page of the employer of that posting."""
+    uid, page = split_page(rest)
+    posting = postings.get(turn.tx, uid)
+    if posting is None:
+        return turn.note("not_found")
+    return _openings(turn, posting.company_key, posting.company, page, edit=True)
+
+
+def _openings(turn: Turn, key: str, name: str, page: int, *, edit: bool = False) -> Replies:
+    listed = postings.of_company(turn.tx, key, open_only=False, limit=_LISTED)
+    found = [posting for posting in listed if posting.is_open]
+    if not found:
+        return turn.reply("company.none", company=name)
+    ranked = best_of(found, len(found))
+    title = turn.say("company.title", company=ranked[0].company, count=len(found))
+    notes = (line(_activity(turn, listed)),)
+    data, buttons = f"cp:{ranked[0].uid}", _offers(turn, ranked[0])
+    return paged(turn, title, ranked, page, data=data, notes=notes, buttons=buttons, edit=edit)
+
+
+def _activity(turn: Turn, listed: Sequence[Posting]) -> str:
+    since = turn.now - _MONTH
+    new = sum(posting.first_seen_at >= since for posting in listed)
+    closed = sum(p.closed_at is not None and p.closed_at >= since for p in listed)
+    return turn.say("company.activity", new=new, closed=closed)
+
+
+def _offers(turn: Turn, posting: Posting) -> Buttons:
+    name = posting.company
+    is_muted = posting.company_key in subscribers.muted(turn.tx, turn.id)
+    mute = "button.unmute" if is_muted else "company.mute"
+    watch = Button(turn.say("button.watch_company", company=name)[:60], data=f"wc:{posting.uid}")
+    return ((watch,), (Button(turn.say(mute, company=name)[:60], data=f"m:{posting.uid}"),))

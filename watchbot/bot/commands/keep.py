@@ -1,0 +1,78 @@
+"""A rule is stored, as a new watch or in the place of one; or it is said why not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from watchbot.bot.backtest import open_now
+from watchbot.bot.rule_text import format_rule
+from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.model.markup import Code, line
+from watchbot.model.message import Button
+from watchbot.model.rule import WatchRule
+from watchbot.store import rules
+
+
+def keep(turn: Turn, rule: WatchRule, *, rule_id: int = 0) -> Replies:
+    """Store a rule (or its change) and say which number it has, and what fits it now."""
+    listed = rules.of(turn.tx, turn.id)
+    other = same_as(rule, listed)
+    if other and listed[other - 1].id != rule_id:
+        return turn.reply("watch.duplicate", number=other)
+    if rule_id:
+        return _replace(turn, rule, rule_id, listed)
+    if is_full(turn):
+        return too_many(turn)
+    kept = add(turn, rule)
+    fitting = open_now(turn.tx, rule, now=turn.now)
+    words = [line(turn.say("watch.saved", number=len(listed) + 1))]
+    buttons = [Button(turn.say("button.list"), data="lp:0")]
+    if fitting:
+        words.append(line(turn.say("watch.open_now", count=len(fitting))))
+        buttons.append(Button(turn.say("button.show_open"), data=f"ow:{kept.id}:new"))
+    return reply(*words, buttons=(tuple(buttons),), edit=turn.request.button is not None)
+
+
+def add(turn: Turn, rule: WatchRule) -> WatchRule:
+    """The rule, stored as this person's own."""
+    return rules.add(turn.tx, turn.id, replace(rule, subscriber_id=turn.id), now=turn.now)
+
+
+def is_full(turn: Turn) -> bool:
+    """Whether one more watch would be one too many."""
+    return len(rules.of(turn.tx, turn.id)) >= turn.access.quotas.rules
+
+
+def too_many(turn: Turn) -> Replies:
+    """How many there may be, and the list to delete one from."""
+    buttons = ((Button(turn.say("button.list"), data="lp:0"),),)
+    said = turn.say("watch.too_many", limit=turn.access.quotas.rules)
+    return reply(line(said), buttons=buttons)
+
+
+def same_as(rule: WatchRule, listed: list[WatchRule]) -> int:
+    """The number of the watch that asks for exactly the same; 0 = there is none."""
+    return next((number for number, other in enumerate(listed, 1) if _same(other, rule)), 0)
+
+
+def _same(one: WatchRule, other: WatchRule) -> bool:
+    keys = ("conditions", "events", "delivery", "unknown", "destination")
+    return all(getattr(one, key) == getattr(other, key) for key in keys)
+
+
+def _replace(turn: Turn, rule: WatchRule, rule_id: int, listed: list[WatchRule]) -> Replies:
+    numbers = {other.id: number for number, other in enumerate(listed, 1)}
+    if rule_id not in numbers:
+        return turn.reply("rule.gone")
+    before = listed[numbers[rule_id] - 1]
+    changed = replace(
+        rule,
+        id=rule_id,
+        subscriber_id=turn.id,
+        paused=before.paused,
+        paused_until=before.paused_until,
+    )
+    rules.replace(turn.tx, changed)
+    shown = format_rule(changed, turn.language)
+    said = line(turn.say("watch.changed", number=numbers[rule_id]))
+    return reply(said, line(Code(shown)), edit=turn.request.button is not None)
