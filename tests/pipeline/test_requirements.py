@@ -281,3 +281,71 @@ def test_every_phrase_of_the_workplace_passes_the_first_look():
     for kind in ("remote", "hybrid", "onsite"):
         for phrase in table[kind]:
             assert workplace._STEMS.within(phrase), phrase
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("10\nyears of related professional experience", (10, None)),
+        ("using Scala (no prior experience required) and GCP", None),
+        ("本科4年，硕士2年以上相关工作经验", (4, None)),
+        ("0-2 years of industry experience (biotech experience preferred)", (0, 2)),
+        ("5+ years of experience : depth of front-end engineering is strongly preferred", None),
+        ("应届生或1年经验均可", (0, 1)),
+        ("3+ years of Python, 5+ years in backend", (5, None)),
+        ("Years of experience: 3 to 5", (3, 5)),
+        ("7年+ Java", (7, None)),
+        ("Preferred QualificationsBachelor's degree\nMinimum 3 years' experience in design", None),
+    ],
+)
+def test_years_in_the_shapes_of_real_texts(text: str, expected: tuple[Any, Any] | None):
+    found = find_experience("Engineer", text)
+    assert (found and (found.min_years, found.max_years)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You work with team members from top undergraduate programs", None),
+        ("学历：不限", Education.NONE),
+        ("MD or DO required", Education.DOCTOR),
+        ("A B.S. degree is needed", Education.BACHELOR),
+        ("指导初中级工程师", None),
+        ("高中低压配电设计", None),
+        ("degree or diploma in engineering", Education.BACHELOR),
+    ],
+)
+def test_degrees_in_the_shapes_of_real_texts(text: str, expected: Education | None):
+    assert find_education("Engineer", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("This part-time remote position is for nurses.", Employment.PART_TIME),
+        ("JOB TYPE – Permanent, Part Time", Employment.PART_TIME),
+        ("C2C or W2", Employment.CONTRACT),
+        ("招聘全职/兼职讲师", None),
+        ("Manage the long-term temporary call-list program", None),
+    ],
+)
+def test_employment_in_the_shapes_of_real_texts(text: str, expected: Employment | None):
+    assert find_employment("Nurse", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("tags", "text", "expected"),
+    [
+        ("", "Location: Sunnyvale, CA [On-site]", Workplace.ONSITE),
+        ("", "3 days a week in our London office, 2 days at home", Workplace.HYBRID),
+        ("", "支持每周两天居家办公", Workplace.HYBRID),
+        ("是否远程：可；office办公为主", "", Workplace.HYBRID),
+        ("", "Remote work is not available for this role", Workplace.ONSITE),
+        ("", "100% WFH", Workplace.REMOTE),
+        ("", "occasional remote work possible", Workplace.HYBRID),
+    ],
+)
+def test_the_workplace_in_the_shapes_of_real_texts(
+    tags: str, text: str, expected: Workplace | None
+):
+    assert find_workplace("Engineer", "", tags, text) is expected

@@ -18,6 +18,8 @@ _BREAK = re.compile(
 )
 _EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"
 _HEADING_LENGTH = 42
+_HOLD = "\u2060"
+"""A sign without width behind the point of an abbreviation: no sentence ends there."""
 _ABBREVIATION = re.compile(
     r"\b(?:b\.s|m\.s|b\.a|ph\.d|b\.sc|m\.sc|b\.eng|m\.eng|j\.d|e\.g|i\.e|u\.s|sr|jr|inc|etc)\.\s"
 )
@@ -45,7 +47,7 @@ def clauses(title: str, text: str) -> tuple[Clause, ...]:
 
 
 def _parts(folded: str) -> list[str]:
-    guarded = _ABBREVIATION.sub(lambda hit: hit.group().rstrip() + "\u00a0", folded)
+    guarded = _ABBREVIATION.sub(lambda hit: f"{hit.group().rstrip()}{_HOLD} ", folded)
     return [part.strip() for part in _BREAK.split(guarded) if part and part.strip()]
 
 

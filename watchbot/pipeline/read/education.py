@@ -39,7 +39,8 @@ _SHORT = frozenset(
 _NO_DEGREE = re.compile(
     r"(?:bachelor|master|doctoral|phd|undergraduate|graduate)[^.;]{0,40}(?:thesis|program offered|tuition)|"
     r"scrum master|master data|master plan|master(?:ing|y|ed)\b|master (?:branch|node|the|your|new)|webmaster|"
-    r"研究生(?:导师|会)|学士后|博士后合作|director of undergraduate"
+    r"研究生(?:导师|会)|学士后|博士后合作|director of undergraduate|"
+    r"\b(?:from|at|top|top-tier|leading)(?: the)?(?: best| top| leading)? undergraduate (?:programs?|schools?)"
 )
 _WELCOME_BEFORE = re.compile(
     r"(?:preferably|ideally|(?:preferred|desired|plus)\s*[:-])[^.;,]{0,24}$"
@@ -49,6 +50,8 @@ _FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
 _BARE_MASTER = re.compile(
     r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|required|preferred|phd|ph\.d|$)"
 )
+_NO_SCHOOL = re.compile(r"[初高]中[级低端高层档频速压]")
+"""初中级工程师, 高中低压: no school."""
 _MS = re.compile(
     r"ms(?:'s)?\s*(?:\(|degree|or\b|and\b|/|,|in\b|students?|phd|ph\.d|computer|math|statist|engineer|physics|econom|electric|financ|biolog|chemi|information|data)"
 )
@@ -116,7 +119,7 @@ def _any_degree() -> Phrases:
 def _degree_stems() -> Stems:
     """The cheap question first: most clauses hold no degree."""
     table = load_toml("requirements")["education"]
-    forms = {form.casefold() for degree in _ORDER for form in table[degree.value]}
+    forms = {fold(form) for degree in _ORDER for form in table[degree.value]}
     return Stems(*(form.replace(" ", sign) for form in forms for sign in " -"))
 
 
@@ -129,6 +132,8 @@ def _meant(text: str, hit: Hit) -> bool:
     ):
         return False
     if any(found.start() < hit.start() < found.end() for found in _EXCEPTION.finditer(text)):
+        return False
+    if _NO_SCHOOL.match(text, hit.start()):
         return False
     if hit.group() in {"master", "masters"} and not _BARE_MASTER.match(text, hit.start()):
         return False

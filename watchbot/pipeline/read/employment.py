@@ -43,13 +43,13 @@ _AMONG = {
     ),
 }
 _WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|contract|basis|engagement|assignment)"
-_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
+_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term(?=\s*:)|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
 _SAID = {
     form: re.compile(
         rf"\b(?:role|position|job)s?\s+(?:is|are)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
-        rf"|^\W*(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
-        rf"|{_TYPE}\s*[:：-]?\s*(?:regular\W+)?(?:{words})\b(?!\s*(?:experience|and))"
-        rf"|\b(?:is|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b[,\s]+(?:[\w,()-]+\s+){{0,3}}?{_WORK}\b"
+        rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
+        rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent)\W+)?(?:{words})\b(?!\s*(?:experience|and))"
+        rf"|\b(?:is|this|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b[,\s]+(?:[\w,()-]+\s+){{0,3}}?{_WORK}\b"
     )
     for form, words in _FORMS.items()
 }
@@ -69,6 +69,7 @@ _STEMS = Stems(
 _INTERN_STEMS = Stems("实习", "intern", "co-op", "co op", "到岗")
 _BOTH = re.compile(
     r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"
+    r"|全职\s*[/、或和&及]\s*兼职|兼职\s*[/、或和&及]\s*全职"
 )
 _NOT_INTERN = re.compile(
     r"(?:有|具有|相关|大型|过)[^，,。；;\n]{0,14}实习(?:经历|经验|及项目)|实习(?:经历|经验)|有实习"

@@ -29,9 +29,23 @@ _MOST = 20
 _FRESH = re.compile(
     r"(?:或|/|or)\s*(?:优秀)?(?:应届|fresh grad|recent grad|new grad)|应届生?(?:亦|也)?可"
 )
+_FRESH_OR = re.compile(
+    r"(?:应届(?:毕业)?生?|(?:fresh|new|recent) grad\w*)\s*(?:或|/|or)\s*(?:者|with)?\s*$"
+)
 _WELCOME_AFTER = re.compile(
     r"(?<!\()\b(?:preferred|desired|desirable|nice to have|is a plus|a plus|plus\b(?! years)|an? (?:advantage|asset|bonus)|von vorteil)|experience \(preferred\)"
 )
+_BRACKETED_WISH = re.compile(r"\([^()]{2,60}\s(?:preferred|desired|desirable)\)")
+"""2 years in industry (biotech preferred): the field is welcome, the years are asked for."""
+_WRAPPED = re.compile(r"(?<=\d)(\+?)[ \t]*\n[ \t]*(?=years?\b|yrs?\b|年)")
+"""A figure at the end of a line and its unit on the next."""
+_FIGURE_LAST = re.compile(
+    r"(?:years of (?:work )?experience|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\s*(?:years?|yrs?|个?[年月]))"
+)
+"""Years of experience: 3 to 5."""
+_BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士)[^，,。；;\d]{0,6}$")
+"""本科4年，硕士2年以上经验: years for each degree."""
+_OF_A_FIELD = re.compile(r"\s*(?:(?:in|of|with)\s+\w|[a-z][a-z+#.]{0,14}(?![a-z]))")
 _DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
 _SPOKEN_OF = re.compile(
     r"(?:经验|年限|资历|experience|exp|background)[^.;，,]{0,30}$"
@@ -71,13 +85,17 @@ def read_experience(stated: str | None) -> Experience | None:
 
 def find_experience(title: str, text: str) -> Experience | None:
     """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
+    if _WRAPPED.search(text):
+        text = _WRAPPED.sub(r"\1 ", text)
     asks = [ask for clause in clauses(title, text) for ask in _asks(clause)]
     if asks:
         most = max(asks, key=lambda ask: (ask.low or 0, -(ask.high or 0)))
         return Experience(min_years=most.low, max_years=most.high, text=most.text)
     whole = fold(f"{title}\n{text}")
     said = words_of("requirements", "experience", "none").search(whole)
-    return Experience(min_years=0, text=said.group()) if said else None
+    if said is None or whole[: said.start()].endswith(("(", "（")):
+        return None
+    return Experience(min_years=0, text=said.group())
 
 
 def _stated_none() -> frozenset[str]:
@@ -96,9 +114,10 @@ def _bare(folded: str) -> re.Match[str] | None:
 def _asks(clause: Clause) -> Iterator[_Ask]:
     if clause.preferred or not _STEMS.within(clause.text):
         return
-    for hit in _YEARS.finditer(clause.text):
-        if _is_asked(clause.text, hit):
-            ask = _ask(hit, clause.text)
+    text = _FIGURE_LAST.sub(r"\1 years experience", clause.text)
+    for hit in _YEARS.finditer(text):
+        if _is_asked(text, hit):
+            ask = _ask(hit, text)
             if ask:
                 yield ask
 
@@ -117,7 +136,7 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
         return False
     if words_of("requirements", "experience", "hobby").search(near_after) or _OURS.search(before):
         return False
-    if _is_welcome(text, hit, after):
+    if _is_welcome(text, hit, text[hit.end() : hit.end() + 140]):
         return False
     if hit["unit"].startswith("month") or (hit["low"].isascii() and hit["low"].isalpha()):
         return _DIRECT.match(after) is not None or (
@@ -125,14 +144,19 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
         )
     if hit["unit"].startswith(("year", "yr")) and _OPENING.fullmatch(before):
         return True
+    if (hit["open"] or hit["plus"] or hit["more"] == "+") and _OF_A_FIELD.match(after):
+        return True
     about = words_of("requirements", "experience", "near")
-    return about.search(near_after) is not None or _SPOKEN_OF.search(before) is not None
+    if about.search(near_after) is not None or _SPOKEN_OF.search(before) is not None:
+        return True
+    return _BY_DEGREE.search(before) is not None and "经验" in after
 
 
 def _is_welcome(text: str, hit: re.Match[str], after: str) -> bool:
     if hit["unit"].startswith(("年", "个")):
         clause = re.split(r"[，,；;。（(]", after, maxsplit=1)[0]
         return words_of("requirements", "preferred", "zh").search(clause) is not None
+    after = _BRACKETED_WISH.sub(" ", after)
     said = _WELCOME_AFTER.search(after)
     if said is None:
         return (
@@ -160,6 +184,8 @@ def _ask(hit: re.Match[str], text: str) -> _Ask | None:
         return _Ask(0, high or low, hit.group().strip())
     if _FRESH.search(text[hit.end() : hit.end() + 30]):
         return _Ask(0, high, hit.group().strip())
+    if _FRESH_OR.search(text[max(0, hit.start() - 24) : hit.start()]):
+        return _Ask(0, high or low, hit.group().strip())
     return _Ask(round(low, 2), round(high, 2) if high is not None else None, hit.group().strip())
 
 

@@ -119,6 +119,10 @@ _GLUE = re.compile(
     r"|\d(?:(?<=[a-z]{3}\d)|(?<=[a-z]{3}[.)]\d))"
 )
 """Where a capital or a figure follows a small letter: each begins with its own sign, which is quick."""
+_HEADINGS = frozenset(
+    {"Qualifications", "Requirements", "Responsibilities", "Skills", "Duties", "Benefits"}
+)
+"""Capitalised words that end a line all the same: `Preferred QualificationsBachelor's degree`."""
 _ESCAPE = re.compile(r"\\([-.*_#+!()>\[\]&~])")
 
 
@@ -134,11 +138,13 @@ def loosen(text: str) -> str:
 
 
 def _parted(hit: re.Match[str]) -> str:
-    """A line break after a word in small letters; brands (JavaScript, GitHub) get a space."""
+    """A line break after a word in small letters or a heading; brands (JavaScript) get a space."""
     before = hit.string[max(0, hit.start() - 24) : hit.start()]
     word = re.search(r"[A-Za-z]*[.):;,]?$", before)
-    small = word is not None and len(word.group()) > 2 and word.group()[0].islower()
-    return f"\n{hit.group()}" if small and not hit.group().isdigit() else f" {hit.group()}"
+    ends = word is not None and (
+        (len(word.group()) > 2 and word.group()[0].islower()) or word.group() in _HEADINGS
+    )
+    return f"\n{hit.group()}" if ends and not hit.group().isdigit() else f" {hit.group()}"
 
 
 @lru_cache(maxsize=32)

@@ -10,12 +10,12 @@ from watchbot.pipeline.read.text import flat, fold
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
-    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|remotely\s*[:：]\s*no\b|\bremote\s*[:：]\s*no\b"
+    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|cannot be (?:done|performed) remotely|unable to (?:offer|support) remote|remotely\s*[:：]\s*no\b|\bremote\s*[:：]\s*no\b"
 )
 _IS_REMOTE = re.compile(r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote\s*[:：]\s*yes")
 _HEAD = {
     Workplace.HYBRID: re.compile(
-        r"\bhybrid\b|混合办公|混合远程|部分(?:时间)?可?(?:远程|远端)|半(?:远程|远端)"
+        r"\bhybrid\b|混合办公|混合远程|部分(?:时间)?可?(?:远程|远端)|半(?:远程|远端)|(?:office|坐班|线下)(?:办公)?为主|(?:适当|偶尔)(?:远程|远端|分布式)"
     ),
     Workplace.REMOTE: re.compile(
         r"\bremote\b|\bwfh\b|work from home|\btelecommute|\bvirtual\b|远程(?!控制|医疗|监控|运维$)|远端(?!服务|调用|接口|仓库|设备|控制|监控|机器|数据|主机|终端|系统)|居家办公|线上办公|home[- ]?office|télétravail"
@@ -26,6 +26,13 @@ _HEAD = {
 }
 
 
+_PARTLY = re.compile(
+    r"\b(?:[1-4]|one|two|three|four)(?:\s*[-–to]+\s*\d)?\s*days?\b[^.;\n]{0,40}\b(?:from home|at home|remote(?:ly)?|wfh)\b"
+    r"|\b(?:from home|remote(?:ly)?|wfh)\W+(?:up to |for )?(?:[1-4]|one|two|three|four)(?:\s*[-–to]+\s*\d)?\s*days?\b"
+    r"|每周[^，。；;\n]{0,3}[1-4一二两三四][^，。；;\n]{0,2}天[^，。；;\n]{0,4}(?:居家|远程|在家)"
+    r"|(?:居家|远程|在家)(?:办公)?[^，。；;\n]{0,3}[1-4一二两三四]\s*天"
+)
+"""Some days of the week at home: `two days from home`, 每周两天居家."""
 _REMOTE = Stems("remote", "远程", "远端")
 _STEMS = Stems(
     *(
@@ -36,6 +43,7 @@ _STEMS = Stems(
         "anywhere",
         "home",
         "telecommut",
+        "wfh",
         "télétravail",
         "hybrid",
     ),
@@ -97,7 +105,7 @@ def _said_in_text(folded: str) -> Workplace | None:
     if not _STEMS.within(folded):
         return None
     body = _without_fakes(folded)
-    if words_of("terms", "workplace", "text", "hybrid").search(body):
+    if words_of("terms", "workplace", "text", "hybrid").search(body) or _PARTLY.search(body):
         return Workplace.HYBRID
     onsite = words_of("terms", "workplace", "text", "onsite").search(body)
     told = _REMOTE.within(body)
