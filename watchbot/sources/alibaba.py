@@ -1,16 +1,28 @@
-"""Alibaba: social hiring (token social), campus per batch (token campus/{batchId}); groups' own hosts too."""
+"""Alibaba: social hiring (token social), campus (token campus, or campus/{batchId} for one batch)."""
 
 from __future__ import annotations
 
+import re
 import uuid
+from dataclasses import dataclass
+from functools import partial
+from http.cookies import SimpleCookie
+from typing import Any
+from urllib.parse import quote
 
+from multidict import CIMultiDict
+
+from watchbot.errors import ParseError
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.decode import decode
+from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
-from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, records
+from watchbot.sources.own_page import HTML
+from watchbot.sources.pages import Ask, Division, Paged
+from watchbot.sources.record import Record, parse_json, records, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
@@ -18,19 +30,36 @@ from watchbot.sources.values import moment
 _SIZE = 100
 _SOCIAL = "https://talent.alibaba.com"
 _CAMPUS = "https://campus-talent.alibaba.com"
+_CHANNELS = {_SOCIAL: "group_official_site", _CAMPUS: "campus_group_official_site"}
+_TOKEN = re.compile(
+    r"""_csrf["']?(?:\s+content=|\s+value=|\s*[:=])\s*["'](?P<token>[\w-]{8,})["']"""
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Session:
+    """What a site wants to see again with each question: its token, in cookie, header and address."""
+
+    token: str
+    cookies: str
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The cookies that the site gave, and the token beside them."""
+        return {"Cookie": self.cookies, "x-xsrf-token": self.token}
 
 
 def ask(board: Board, number: int) -> Ask:
-    """One page. The site wants its cookie's token repeated in a header; any uuid will do."""
-    campus, _, batch = board.token.partition("/")
-    base = base_url(board, _CAMPUS if campus == "campus" else _SOCIAL)
+    """One page of social hiring. The site wants its cookie's token repeated; any uuid will do."""
     token = str(uuid.uuid4())
+    return _ask(_SOCIAL, "", _Session(token, f"XSRF-TOKEN={token}"), board, number)
+
+
+def _ask(site: str, batch: str, session: _Session, board: Board, number: int) -> Ask:
     return Ask(
-        url=f"{base}/position/search?_csrf={token}",
+        url=f"{base_url(board, site)}/position/search?_csrf={quote(session.token)}",
         payload={
-            "channel": "campus_group_official_site"
-            if campus == "campus"
-            else "group_official_site",
+            "channel": _CHANNELS[site],
             "language": "zh",
             "pageIndex": number + 1,
             "pageSize": _SIZE,
@@ -41,17 +70,56 @@ def ask(board: Board, number: int) -> Ask:
             "regions": "",
             "subCategories": "",
         },
-        headers={"Cookie": f"XSRF-TOKEN={token}", "x-xsrf-token": token},
+        headers=session.headers,
     )
+
+
+async def campus_lists(board: Board, http: Fetcher) -> Division | None:
+    """The campus site lists its postings batch by batch: the one of the token, else all of them."""
+    campus, _, batch = board.token.partition("/")
+    if campus != "campus":
+        return None
+    base = base_url(board, _CAMPUS)
+    session = _session(await http.get(f"{base}/campus/position", accept=HTML, page=True))
+    if batch:
+        return Division((partial(_ask, _CAMPUS, batch, session),))
+    url = f"{base}/searchCondition/listBatch?_csrf={quote(session.token)}"
+    answer = await http.post(url, {}, headers=session.headers)
+    numbers = unique(row.text("id") for row in _batches(parse_json(answer.body)))
+    if not numbers:
+        raise ParseError("the campus site names no batch of hiring", state="unexpected")
+    return Division(tuple(partial(_ask, _CAMPUS, number, session) for number in numbers))
+
+
+def _session(page: Answer) -> _Session:
+    """The token that the page names, else that of its cookie."""
+    given = SimpleCookie()
+    for cookie in CIMultiDict(page.headers).getall("Set-Cookie", []):
+        given.load(cookie)
+    named = _TOKEN.search(decode(page.body).text)
+    token = named["token"] if named else given["XSRF-TOKEN"].value if "XSRF-TOKEN" in given else ""
+    if not token:
+        raise ParseError("the campus page names no token to ask with", state="unexpected")
+    cookies = {name: each.value for name, each in given.items()}
+    pairs = {"XSRF-TOKEN": token, **cookies}
+    return _Session(token, "; ".join(f"{name}={value}" for name, value in pairs.items()))
+
+
+def _batches(root: Any) -> list[Record]:
+    """The batches in an answer that lists them, group by group; none in any other answer."""
+    content = Record(root if isinstance(root, dict) else {}).part("content")
+    if "sequence" not in content.fields or "datas" in content.fields:
+        return []
+    return [row for group in content.fields.values() for row in records(group)]
 
 
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of postings, or the list of campus batches, each as one announcement."""
     root = parse_json(body)
-    content = Record(root if isinstance(root, dict) else {}).part("content")
-    if "sequence" in content.fields and "datas" not in content.fields:
-        batches = [row for group in content.fields.values() for row in records(group)]
+    batches = _batches(root)
+    if batches:
         return collect(batches, _batch)
+    content = Record(root if isinstance(root, dict) else {}).part("content")
     found = rows(content.fields or root, "datas", one="name")
     return collect(found, lambda row: _posting(row, board), promised=content.whole("totalCount"))
 
@@ -109,4 +177,4 @@ def _batch(row: Record) -> RawPosting:
     )
 
 
-SOURCE = Paged(kind="alibaba", ask=ask, read=read)
+SOURCE = Paged(kind="alibaba", ask=ask, read=read, lists=campus_lists)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
@@ -32,10 +32,10 @@ AskPage = Callable[[Board, int], Ask | None]
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """A capped list cut into parts that are not: how to ask for each, and what they hold together."""
+    """A list cut into parts: how to ask for each, and what they hold together where that is known."""
 
     parts: tuple[AskPage, ...]
-    total: int
+    total: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +45,9 @@ class Paged:
     The end is an empty page, a page without a new id, or the promised total, whatever comes
     first; a short page alone is no end (sources.md 0.3). A page that fails fails the poll.
     `newest_pages` > 0: the list is never walked, only so many of its newest pages are read.
-    `divide` cuts a list whose first page promises a capped total. `own_page` says where the texts
-    are when the list has none.
+    `divide` cuts a list whose first page promises a capped total; `lists` finds the lists of a
+    board that has several, None where it has one. `own_page` says where the texts are when the list
+    has none.
     """
 
     kind: str
@@ -56,12 +57,14 @@ class Paged:
     most_pages: int = 100
     newest_pages: int = 0
     divide: Callable[[bytes, Board], Division | None] | None = None
+    lists: Callable[[Board, Fetcher], Awaitable[Division | None]] | None = None
     own_page: OwnPage | None = None
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Read all pages; the same bytes as last time are "unchanged"."""
         walk = _Walk(digest=hashlib.sha256())
-        whole = await self._walk(walk, self.ask, board, http)
+        walk.division = await self.lists(board, http) if self.lists else None
+        whole = walk.division is None and await self._walk(walk, self.ask, board, http)
         if walk.division is not None:
             whole = await self._parts(walk, walk.division, board, http)
         elif walk.promised in CAPS:
@@ -91,12 +94,13 @@ class Paged:
 
     async def _parts(self, walk: _Walk, division: Division, board: Board, http: Fetcher) -> bool:
         """Read every part of a divided list; True when they bring what they promise together."""
-        ended = True
+        ended, promised = True, 0
         for ask_page in division.parts:
             part = _Walk(digest=walk.digest)
             ended = await self._walk(part, ask_page, board, http) and ended
+            promised += part.promised or 0
             walk.join(part)
-        walk.promised = division.total
+        walk.promised = promised if division.total is None else division.total
         return ended
 
     async def _send(self, http: Fetcher, ask: Ask) -> Answer:
