@@ -15,6 +15,8 @@ _JOINS = (Kind.OR, Kind.AND, Kind.LIST, Kind.COMMA)
 _TEXTUAL = frozenset({Field.SKILL, Field.WORD})
 _SLASHES = ("/", "|")
 _WORDY = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.CATEGORY})
+_LISTED_TOGETHER = _WORDY | {Field.EMPLOYMENT}
+"""`no interns, contractors or agencies`."""
 
 
 @dataclass(slots=True)
@@ -82,19 +84,23 @@ def _phrase_run(pieces: Sequence[Piece], start: int) -> int:
     if not _is_part(pieces[start]):
         return start
     end = start + 1
-    if start and pieces[start - 1].kind is Kind.NOT and _ends_exclusion(pieces[start]):
+    if _ends_exclusion(pieces, start):
         return end
     while end + 1 < len(pieces) and pieces[end].kind is Kind.SPACE and _is_part(pieces[end + 1]):
         end += 2
     return end
 
 
-def _ends_exclusion(piece: Piece) -> bool:
-    """`no agencies data analyst`: what is excluded ends with its plural."""
-    word = piece.typed.casefold()
-    return (
-        word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in ORDINARY_WORDS
-    )
+def _ends_exclusion(pieces: Sequence[Piece], at: int) -> bool:
+    """`no agencies data analyst`, `no crypto or travel chef`: what is excluded ends here."""
+    before = at - 1
+    while before >= 0 and pieces[before].kind in (Kind.SPACE, Kind.OR, Kind.AND, Kind.WORD):
+        before -= 1
+    if before < 0 or pieces[before].kind is not Kind.NOT:
+        return False
+    word = pieces[at].typed.casefold()
+    plural = word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    return word in DRAWBACKS or (plural and word not in ORDINARY_WORDS)
 
 
 def _is_part(piece: Piece) -> bool:
@@ -225,7 +231,7 @@ class _Builder:
         if self.listing and rest and self.reading.groups:
             return self.reading.groups[-1].fields == {rest[0].field}
         for at in range(0, len(rest) - 1, 2):
-            if rest[at].kind not in (Kind.VALUE, Kind.WORD) or self._is_another_place(rest[at]):
+            if rest[at].kind not in (Kind.VALUE, Kind.WORD) or self._is_of_another_kind(rest[at]):
                 return False
             if rest[at + 1].kind in (Kind.OR, Kind.AND) and not rest[at + 1].every:
                 return at + 2 < len(rest) and rest[at + 2].kind in (Kind.VALUE, Kind.WORD)
@@ -233,10 +239,10 @@ class _Builder:
                 return False
         return False
 
-    def _is_another_place(self, piece: Piece) -> bool:
+    def _is_of_another_kind(self, piece: Piece) -> bool:
         """`no interns, berlin or munich`: where, after what is not wanted."""
         last = self.reading.groups[-1].fields if self.reading.groups else set()
-        return piece.field is Field.PLACE and Field.PLACE not in last
+        return piece.field not in _LISTED_TOGETHER and piece.field not in last
 
     def _negate_before(self) -> None:
         for group in reversed(self.reading.groups):

@@ -87,7 +87,7 @@ _AMOUNT = (
 _PATTERN = re.compile(
     rf"(?P<between>between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|能|有|:|=)?\s*)?(?:(?P<span>{_SPAN})\s*)?"
     rf"(?:{BEFORE}\s*|[过上破超](?=[百千]?万))?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
-    rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥]|\$(?!\d)))?(?:\s*{_PER.format(1)})?"
+    rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥](?!\s*\d)|\$(?!\s*\d)))?(?:\s*{_PER.format(1)})?"
     rf"(?:\s*之间)?{_MONTHS}(?:\s*{AFTER})?{_MONTHS}(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
     rf"(?:\s*{_PER.format(2)})?{_OF_TAX}(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
 )
@@ -140,8 +140,11 @@ def _without_digest(match: re.Match[str], found: dict[str, str | None]) -> int:
     """Where the wish ends. `€70k+ weekly`: nobody earns that in a week; how to tell is meant."""
     for group in ("adverb1", "adverb2"):
         shared = found["unit1"] or found["unit2"]
-        amount = _amount(found["first"], shared, None) if found[group] in ("daily", "weekly") else 0
-        if amount >= _A_YEARS_PAY:
+        said = group == "adverb2" and bool(found["per1"] or found["adverb1"])
+        digest = (found[group] or "").startswith(("daily", "weekly"))
+        amount = _amount(found["first"], shared, None)
+        told = found["word"] or shared or _currency(found)
+        if digest and (said or amount >= _A_YEARS_PAY or (amount <= 100 and not told)):
             found[group] = None
             return match.start() + len(match.string[match.start() : match.start(group)].rstrip())
     return match.start() + len(match.group().rstrip())

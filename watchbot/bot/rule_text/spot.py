@@ -29,6 +29,9 @@ SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAM
 _TITLES = tuple(TITLES_NOT_LEVELS)
 _NO_PLACE = tuple(f" {w}" if w.isascii() else w for w in INSTITUTIONS)
 _CODER = re.compile(r" (?:developers?|programmers?|programming|language|coder|coding)(?![a-z])")
+_SUFFIX = re.compile(
+    r"-(?:based|only|first|friendly|native|related|focused|speaking|heavy|wide|dev|developer|engineer|programmer)s?(?![a-z])"
+)
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
 _SENTENCE_END = re.compile(r"[^\W_]{4,}\. $")
@@ -95,7 +98,8 @@ class Spot:
         text = self.line.shown
         before = text[self.at - 1] if self.at else " "
         after = text[self.at + 1] if self.at + 1 < len(text) else " "
-        return not before.isalnum() and before not in ")+#" and not after.isspace()
+        opens = not before.isalnum() or (bool(self.found) and self.found[-1].kind is Kind.GAP)
+        return opens and before not in ")+#" and not after.isspace()
 
     def ends_clause(self, at: int) -> bool:
         """True where a run of letters or Chinese signs ends."""
@@ -174,7 +178,7 @@ class Spot:
         if named.field is Field.PLACE and (rest.startswith(_NO_PLACE)):
             return False
         if not rest or not rest[0].isalnum():
-            return True
+            return not self._is_compound(end)
         if named.field in (Field.PLACE, Field.COMPANY):
             return (not named.weak and named.doubt is None) or self.ends_clause(end)
         if named.field in (Field.LEVEL, Field.EMPLOYMENT, Field.CAMPUS) or rest.startswith("的"):
@@ -183,6 +187,13 @@ class Spot:
             other = ZH_TAIL.match(folded, end) or self.known_at(end)
             return bool(other) or (named.value == "remote" and rest.startswith(ROLES))
         return self._follows(end, generic=not named.weak)
+
+    def _is_compound(self, end: int) -> bool:
+        """`work-life`, `go-to-market`: the name is part of a longer word; not `us-based`."""
+        rest = self.line.folded[end : end + 2]
+        if rest[:1] != "-" or not (rest[1:].isalpha() and rest.isascii()):
+            return False
+        return not (_SUFFIX.match(self.line.folded, end) or self.value_at(end + 1))
 
     def _is_title(self, named: Named) -> bool:
         """`staff nurse` is a trade, not a level."""
