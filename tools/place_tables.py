@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+LANGUAGES = (
+    "en", "zh", "zh_Hant", "de", "fr", "es", "pt", "it", "nl", "sv", "pl", "da", "nb", "fi", "cs", "ja", "ko", "ru", "uk", "el", "he", "ar", "th",
+)  # fmt: skip
+"""Languages in which country names are known."""
+CITIES_NOT_COUNTRIES = {"Granada", "Guadalupe", "Norfolk", "Salvador", "San Martín", "Santa Elena", "Santa Helena"}
+"""Names of countries in some language that mean a city of the same name."""
+OWN_SCRIPTS = {
+    **dict.fromkeys(("RU", "UA", "BY", "BG", "RS", "KZ", "MK", "KG"), "[\u0400-\u04ff]"),
+    **dict.fromkeys(("SA", "AE", "EG", "JO", "KW", "QA", "BH", "OM", "MA", "TN", "LB", "IQ"), "[\u0620-\u064a]"),
+    "KR": "[\uac00-\ud7a3]", "JP": "[\u3040-\u30ff]", "GR": "[\u0386-\u03ce]", "IL": "[\u05d0-\u05ea]", "TH": "[\u0e01-\u0e3a]",
+}  # fmt: skip
+"""Country -> the letters of its own script, in which its cities are known too."""
 COUNTRY_EN = {
     "HK": "Hong Kong", "MO": "Macao", "TW": "Taiwan", "US": "United States", "GB": "United Kingdom", "KR": "South Korea",
     "KP": "North Korea", "CZ": "Czechia", "TR": "Türkiye", "RU": "Russia", "VN": "Vietnam", "CI": "Ivory Coast",
@@ -31,7 +43,7 @@ COUNTRY_ALIASES = {
     "NZ": ("Aotearoa", "纽西兰", "新西兰"),
     "SG": ("Singapore", "新加坡", "狮城", "星加坡"),
     "BR": ("Brasil",), "ES": ("España",), "IT": ("Italia",), "JP": ("日本", "Nippon"), "CD": ("DR Congo", "DRC"),
-    "MY": ("马来西亚", "大马"), "TH": ("泰国",), "PH": ("菲律宾", "Philippine"), "ID": ("印尼", "印度尼西亚"), "KH": ("柬埔寨",),
+    "MY": ("马来西亚", "马来", "大马"), "TH": ("泰国",), "PH": ("菲律宾", "Philippine"), "ID": ("印尼", "印度尼西亚"), "KH": ("柬埔寨",),
     "IE": ("Republic of Ireland",), "BA": ("Bosnia", "Bosnia and Herzegovina"), "MK": ("Macedonia",), "AU": ("澳洲",),
     "DO": ("Dominican Republic",), "TT": ("Trinidad",), "MM": ("Burma", "缅甸"), "SZ": ("Swaziland",), "CV": ("Cape Verde",),
 }  # fmt: skip
@@ -145,14 +157,23 @@ ADMIN1 = {
     },
 }  # fmt: skip
 CODED = {"CA", "AU", "IN", "BR", "DE", "GB", "MX", "IT", "CH", "NL", "ES", "BE"}
+NO_REGIONS = {"US", "CN", "HK", "TW", "SG", "SI", "MK", "MT", "AZ", "IS", "ME", "MH", "BS", "SC", "MD", "BF", "MW", "UG", "GN"}  # fmt: skip
+"""Countries whose divisions come from elsewhere, or are villages that no posting names (Store in Slovenia)."""
 REGION_RENAMED = {("IN", "Jammu and Kashmīr"): "Jammu and Kashmir", ("IN", "Nāgāland"): "Nagaland"}
+GB_COUNTIES = (
+    "Bedfordshire", "Berkshire", "Buckinghamshire", "Cambridgeshire", "Cheshire", "Cornwall", "Cumbria", "Derbyshire", "Devon", "Dorset", "East Sussex", "Essex",
+    "Gloucestershire", "Hampshire", "Herefordshire", "Hertfordshire", "Kent", "Lancashire", "Leicestershire", "Lincolnshire", "Merseyside",
+    "Norfolk", "Northamptonshire", "Northumberland", "North Yorkshire", "Nottinghamshire", "Oxfordshire", "Shropshire", "Somerset", "South Yorkshire", "Staffordshire",
+    "Suffolk", "Surrey", "Tyne and Wear", "Warwickshire", "West Midlands", "West Sussex", "West Yorkshire", "Wiltshire", "Worcestershire", "Isle of Wight",
+    "Aberdeenshire", "Ayrshire", "Fife", "Lanarkshire", "Midlothian", "West Lothian", "East Lothian", "Renfrewshire", "Perthshire", "Gwent", "Gwynedd", "Dyfed",
+)  # fmt: skip
 REGION_EN: dict[str, dict[str, tuple[str, ...]]] = {
-    "DE": {"Bavaria": ("Bayern",), "North Rhine-Westphalia": ("Nordrhein-Westfalen", "NRW"), "Hesse": ("Hessen",), "Lower Saxony": ("Niedersachsen",),
+    "DE": {"Bavaria": ("Bayern",), "North Rhine-Westphalia": ("Nordrhein-Westfalen", "NRW"), "Hesse": ("Hessen",), "Lower Saxony": ("Niedersachsen", "NDS"),
            "Saxony": ("Sachsen",), "Saxony-Anhalt": ("Sachsen-Anhalt",), "Rhineland-Palatinate": ("Rheinland-Pfalz",), "Thuringia": ("Thüringen",)},
-    "IT": {"Lombardy": ("Lombardia",), "Piedmont": ("Piemonte",), "Tuscany": ("Toscana",), "Lazio": (), "Veneto": (), "Emilia-Romagna": (), "Sicily": ("Sicilia",)},
+    "IT": {"Lombardy": ("Lombardia",), "Piedmont": ("Piemonte",), "Tuscany": ("Toscana",), "Lazio": ("Latium",), "Veneto": (), "Emilia-Romagna": (), "Sicily": ("Sicilia",)},
     "ES": {"Catalonia": ("Catalunya", "Cataluña"), "Andalusia": ("Andalucía",), "Community of Madrid": ("Madrid, Comunidad de", "Comunidad de Madrid"),
            "Basque Country": ("País Vasco", "Euskadi"), "Galicia": (), "Valencian Community": ("Comunidad Valenciana",)},
-    "FR": {"Brittany": ("Bretagne",), "Normandy": ("Normandie",), "Île-de-France": ("Ile de France",), "Auvergne-Rhône-Alpes": (), "Occitanie": ("Occitania",)},
+    "FR": {"Brittany": ("Bretagne",), "Normandy": ("Normandie",), "Île-de-France": ("Ile de France", "IDF"), "Auvergne-Rhône-Alpes": (), "Occitanie": ("Occitania",)},
     "PL": {"Masovian": ("Mazowieckie", "Mazovia", "Masovian Voivodeship", "Masovia"), "Lesser Poland": ("Małopolskie", "Lesser Poland Voivodeship", "Małopolska"),
            "Lower Silesian": ("Dolnośląskie", "Lower Silesia", "Lower Silesian Voivodeship"), "Pomeranian": ("Pomorskie", "Pomeranian Voivodeship", "Pomerania"),
            "Silesian": ("Śląskie", "Silesia", "Silesian Voivodeship"), "Greater Poland": ("Wielkopolskie", "Greater Poland Voivodeship"),
@@ -161,7 +182,7 @@ REGION_EN: dict[str, dict[str, tuple[str, ...]]] = {
     "BE": {"Flanders": ("Flemish Region", "Vlaanderen", "Vlaams Gewest"), "Wallonia": ("Walloon Region", "Wallonie"), "Brussels Region": ("Brussels Capital Region",)},
     "CH": {"Zurich": ("Zürich",), "Geneva": ("Genève",), "Bern": ("Berne",), "Lucerne": ("Luzern",), "Vaud": (), "Zug": (), "Ticino": ()},
     "AT": {"Vienna": ("Wien",), "Styria": ("Steiermark",), "Upper Austria": ("Oberösterreich",), "Lower Austria": ("Niederösterreich",), "Tyrol": ("Tirol",), "Carinthia": ("Kärnten",)},
-    "GB": {"England": ("英格兰",), "Scotland": ("苏格兰",), "Wales": ("威尔士",), "Northern Ireland": ("北爱尔兰",)},
+    "GB": {**dict.fromkeys(GB_COUNTIES, ()), "England": ("英格兰",), "Scotland": ("苏格兰",), "Wales": ("威尔士", "South Wales", "North Wales", "Mid Wales", "West Wales"), "Northern Ireland": ("北爱尔兰",)},
     "CA": {"Quebec": ("Québec", "魁北克", "魁北克省"), "Ontario": ("安大略", "安大略省", "安省"), "British Columbia": ("B.C.", "卑诗省", "不列颠哥伦比亚"), "Alberta": ("阿尔伯塔",)},
     "AU": {"New South Wales": ("新南威尔士", "新南威尔士州"), "Victoria": ("维多利亚州",), "Queensland": ("昆士兰", "昆士兰州"), "Western Australia": ("西澳",), "South Australia": ("南澳",)},
     "IN": {"Karnataka": (), "Telangana": (), "Maharashtra": (), "Tamil Nadu": (), "Delhi": ("NCT of Delhi", "National Capital Territory of Delhi"), "Orissa": (), "Uttar Pradesh": ()},
@@ -175,6 +196,7 @@ REGION_EN: dict[str, dict[str, tuple[str, ...]]] = {
     "CZ": {"Prague": ("Praha, Hlavní město",), "South Moravian": ("Jihomoravský kraj", "South Moravia")},
     "MX": {"Mexico State": ("Estado de México", "Edomex"), "Nuevo León": (), "Jalisco": ()},
     "MY": {"Penang": ("Pulau Pinang", "槟城"), "Selangor": ("雪兰莪",), "Johor": ("柔佛",), "Malacca": ("Melaka", "马六甲")},
+    "PH": {"Metro Manila": ("NCR", "National Capital Region")},
     "RU": {"Moscow Oblast": (), "Tatarstan": ()},
 }  # fmt: skip
 
@@ -194,7 +216,7 @@ RENAMED = {
     "Mountain View": "Mountain View", "New Taipei City": "New Taipei", "Chiayi City": "Chiayi", "Danshui": "Tamsui", "İstanbul": "Istanbul",
     "Göteborg": "Gothenburg", "Kowloon": "Hong Kong", "St. Louis": "St. Louis", "Washington D.C.": "Washington", "Washington, D.C.": "Washington",
     "Bogotá": "Bogota", "Zürich (Kreis 1)": "Zurich", "Zürich": "Zurich", "Luxembourg": "Luxembourg", "Cebu City": "Cebu City",
-    "Makati City": "Makati", "Pasig City": "Pasig", "Quezon City": "Quezon City", "Panamá": "Panama City", "Zug": "Zug", "Belém": "Belem", "Sankt Gallen": "St. Gallen",
+    "Makati City": "Makati", "Pasig City": "Pasig", "Quezon City": "Quezon City", "Panamá": "Panama City", "Zug": "Zug", "Belém": "Belem", "Sankt Gallen": "St. Gallen", "Petaẖ Tiqva": "Petah Tikva", "Reẖovot": "Rehovot", "H̱olon": "Holon", "Rosh Ha‘Ayin": "Rosh HaAyin", "Yoqne‘am ‘Illit": "Yokneam Illit", "Migdal Ha‘Emeq": "Migdal HaEmek",
 }  # fmt: skip
 CITY_ZH = {
     ("US", "New York"): "纽约", ("US", "San Francisco"): "旧金山", ("US", "Los Angeles"): "洛杉矶", ("US", "Seattle"): "西雅图", ("US", "Boston"): "波士顿",
@@ -221,7 +243,7 @@ ALIASES: dict[str, tuple[str, str]] = {
     "Washington": ("US/DC", "Washington"), "Washington, District of Columbia": ("US/DC", "Washington"), "Philly": ("US/PA", "Philadelphia"), "PDX": ("US/OR", "Portland"),
     "ATL": ("US/GA", "Atlanta"), "Ft. Lauderdale": ("US/FL", "Fort Lauderdale"), "Ft Lauderdale": ("US/FL", "Fort Lauderdale"), "Silicon Valley": ("US/CA", "San Jose"),
     "硅谷": ("US/CA", "San Jose"), "Bay Area": ("US/CA", "San Francisco"), "SF Bay Area": ("US/CA", "San Francisco"), "San Francisco Bay Area": ("US/CA", "San Francisco"),
-    "San Francisco Bay": ("US/CA", "San Francisco"), "湾区": ("US/CA", "San Francisco"), "旧金山湾区": ("US/CA", "San Francisco"), "Greater NYC Area": ("US/NY", "New York"),
+    "San Francisco Bay": ("US/CA", "San Francisco"), "湾区": ("US/CA", "San Francisco"), "旧金山湾区": ("US/CA", "San Francisco"), "NYC Metro": ("US/NY", "New York"), "NYC Metro Area": ("US/NY", "New York"), "New York Metro Area": ("US/NY", "New York"), "New York City Metropolitan Area": ("US/NY", "New York"), "New York Metropolitan Area": ("US/NY", "New York"), "Greater New York City Area": ("US/NY", "New York"), "Washington DC Metro Area": ("US/DC", "Washington"), "DC Metro Area": ("US/DC", "Washington"), "Research Triangle": ("US/NC", "Durham"), "Triangle Area": ("US/NC", "Durham"), "Greater NYC Area": ("US/NY", "New York"),
     "Dallas-Fort Worth": ("US/TX", "Dallas"), "DFW": ("US/TX", "Dallas"), "Dallas-Fort Worth Metroplex": ("US/TX", "Dallas"), "Twin Cities": ("US/MN", "Minneapolis"),
     "Minneapolis-St. Paul": ("US/MN", "Minneapolis"), "Washington DC-Baltimore": ("US/DC", "Washington"), "Research Triangle Park": ("US/NC", "Durham"), "Salt Lake": ("US/UT", "Salt Lake City"),
     "Vegas": ("US/NV", "Las Vegas"), "Joint Base Lewis-McChord": ("US/WA", "Tacoma"), "Saint Louis": ("US/MO", "St. Louis"),
@@ -231,7 +253,7 @@ ALIASES: dict[str, tuple[str, str]] = {
     "Baroda": ("IN", "Vadodara"), "Poona": ("IN", "Pune"), "Mysore": ("IN", "Mysuru"), "Pondicherry": ("IN", "Puducherry"), "Vizag": ("IN", "Visakhapatnam"),
     "München": ("DE", "Munich"), "Muenchen": ("DE", "Munich"), "Köln": ("DE", "Cologne"), "Koeln": ("DE", "Cologne"), "Frankfurt am Main": ("DE", "Frankfurt"),
     "Frankfurt/Main": ("DE", "Frankfurt"), "Nürnberg": ("DE", "Nuremberg"), "Nuernberg": ("DE", "Nuremberg"), "Duesseldorf": ("DE", "Düsseldorf"), "Hannover": ("DE", "Hannover"),
-    "Hanover": ("DE", "Hannover"), "Wien": ("AT", "Vienna"), "Zuerich": ("CH", "Zurich"), "Genf": ("CH", "Geneva"), "Genève": ("CH", "Geneva"), "Genf, Schweiz": ("CH", "Geneva"),
+    "Hanover": ("DE", "Hannover"), "Wien": ("AT", "Vienna"), "Yokneam": ("IL", "Yokneam Illit"), "Nes Ziona": ("IL", "Ness Ziona"), "Migdal HaEmek": ("IL", "Migdal HaEmek"), "CABA": ("AR", "Buenos Aires"), "Pangyo": ("KR", "Seongnam-si"), "서울특별시": ("KR", "Seoul"), "부산광역시": ("KR", "Busan"), "판교": ("KR", "Seongnam-si"), "東京都": ("JP", "Tokyo"), "Marburg": ("DE", "Marburg an der Lahn"), "Zuerich": ("CH", "Zurich"), "Genf": ("CH", "Geneva"), "Genève": ("CH", "Geneva"), "Genf, Schweiz": ("CH", "Geneva"),
     "Bâle": ("CH", "Basel"), "Milano": ("IT", "Milan"), "Roma": ("IT", "Rome"), "Torino": ("IT", "Turin"), "Napoli": ("IT", "Naples"), "Firenze": ("IT", "Florence"),
     "Genova": ("IT", "Genoa"), "Venezia": ("IT", "Venice"), "Sevilla": ("ES", "Sevilla"), "Seville": ("ES", "Sevilla"), "Lisboa": ("PT", "Lisbon"), "Praha": ("CZ", "Prague"),
     "Warszawa": ("PL", "Warsaw"), "Kraków": ("PL", "Krakow"), "Cracow": ("PL", "Krakow"), "Breslau": ("PL", "Wrocław"), "København": ("DK", "Copenhagen"),
@@ -257,6 +279,9 @@ LANDMARKS = {
     "光谷": "武汉", "东湖高新": "武汉", "前海": "深圳", "蛇口": "深圳", "科技园": "深圳", "南山科技园": "深圳", "车公庙": "深圳", "华强北": "深圳", "坂田": "深圳", "龙华新区": "深圳", "光明新区": "深圳", "大鹏新区": "深圳",
     "珠江新城": "广州", "琶洲": "广州", "广州开发区": "广州", "未来科技城": "杭州", "西溪": "杭州", "下沙": "杭州", "滨江": "杭州", "江干区": "杭州", "下城区": "杭州", "天府新区": "成都", "天府软件园": "成都", "江宁": "南京", "河西": "南京",
     "松山湖": "东莞", "闸北区": "上海", "闸北": "上海", "南汇": "上海", "卢湾区": "上海", "崇文区": "北京", "宣武区": "北京", "萧山": "杭州", "两江新区": "重庆", "西咸新区": "西安", "工业园区": "苏州", "苏州工业园区": "苏州", "独墅湖": "苏州", "滨海新区": "天津",
+    "观塘": "香港", "湾仔": "香港", "铜锣湾": "香港", "尖沙咀": "香港", "旺角": "香港", "鲗鱼涌": "香港", "将军澳": "香港", "九龙湾": "香港", "荔枝角": "香港", "数码港": "香港",
+    "Kwun Tong": "香港", "Wan Chai": "香港", "Causeway Bay": "香港", "Tsim Sha Tsui": "香港", "Mong Kok": "香港", "Quarry Bay": "香港", "Tseung Kwan O": "香港",
+    "Kowloon Bay": "香港", "Lai Chi Kok": "香港", "Cyberport": "香港", "Tai Koo": "香港", "Sha Tin": "香港", "Tsuen Wan": "香港",
 }  # fmt: skip
 
 SHORT_NAMES = {"US", "CN", "HK", "SG", "MY"}

@@ -15,6 +15,7 @@ _SPECIAL = {
     "æ": "ae",
     "œ": "oe",
     "ı": "i",
+    "\u0307": "",
 }
 _DROPPED = "'’‘`ʻʼ´.\u00b7"
 _SPACED = "-‐‑–—_/,()"
@@ -37,6 +38,7 @@ def _plain_letters() -> dict[int, str]:
 
 _PLAIN = _plain_letters()
 _SPACES = re.compile(r"\s+")
+_HAN = re.compile("[\u3400-\u9fff]")
 
 
 def name_key(folded: str) -> str:
@@ -50,4 +52,4 @@ def name_key(folded: str) -> str:
 
 def is_han(text: str) -> bool:
     """Whether the text holds a Chinese character."""
-    return any("\u3400" <= sign <= "\u9fff" for sign in text)
+    return _HAN.search(text) is not None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import tomllib
+from bisect import bisect_left
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,13 +16,16 @@ from watchbot.lexicon.names import name_key
 WELL_KNOWN_REGIONS = frozenset({"US", "CN", "CA", "IN", "AU", "GB", "DE"})
 """Countries whose regions stand alone in postings."""
 
+ALSO_COUNTRIES = frozenset({"CA", "DE", "IN", "CO", "AR", "IL", "ID"})
+"""Codes of US states that job boards also write for a country."""
+
 
 class Record(NamedTuple):
     """One reading of a name.
 
-    `kind`: c city, p Chinese county-level city (`parent` = its city), d district (`name` is its
-    city, `parent` the district's own name), r region, R code of a region, k country, K code of a
-    country, a area (`name` is its key). `region` is as in `Place`; `label` is the English name to
+    `kind`: c city, t little town (meant only with its state or country beside it), p Chinese
+    county-level city (`parent` = its city), d district (`name` is its city, `parent` the district's
+    own name), r region, R code of a region, k country, K code of a country, a area (`name` is its key). `region` is as in `Place`; `label` is the English name to
     show (for a US state the name, while `region` holds the code); `people` in thousands.
     For a city, `parent` is the far larger city whose suburb it is.
     """
@@ -74,9 +79,13 @@ def _index() -> dict[str, str]:
     return dict(line.split("\t", 1) for line in lines)
 
 
-@lru_cache(maxsize=20_000)
 def records(key: str) -> tuple[Record, ...]:
     """All readings of a name given as `name_key(fold(name))`, best known first; areas come last."""
+    return _known_records(key) if known(key) else ()
+
+
+@lru_cache(maxsize=20_000)
+def _known_records(key: str) -> tuple[Record, ...]:
     packed = _index().get(key)
     found = tuple(_record(item) for item in packed.split(";")) if packed else ()
     regions = iter(sorted((r for r in found if r.kind == "r"), key=_is_little_known))
@@ -90,6 +99,18 @@ def records(key: str) -> tuple[Record, ...]:
 def _is_little_known(region: Record) -> bool:
     """Maryland is the state, not the county in Liberia: regions have no people to rank them by."""
     return region.country not in WELL_KNOWN_REGIONS
+
+
+@cache
+def _sorted_names() -> tuple[str, ...]:
+    return tuple(sorted(_index()))
+
+
+def names_from(prefix: str) -> tuple[str, ...]:
+    """The keys that begin so, at most a hundred."""
+    names = _sorted_names()
+    first = bisect_left(names, prefix)
+    return tuple(takewhile(lambda name: name.startswith(prefix), names[first : first + 100]))
 
 
 def known(key: str) -> bool:

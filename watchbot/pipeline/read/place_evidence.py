@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from watchbot.lexicon.names import is_han, name_key
-from watchbot.lexicon.places import Record, words
-from watchbot.pipeline.read.place_mentions import Mention
+from watchbot.lexicon.places import Record
+from watchbot.pipeline.read.place_mentions import Mention, key_of
 from watchbot.pipeline.read.place_readings import (
     CITY,
     COUNTRY,
@@ -17,7 +16,6 @@ from watchbot.pipeline.read.place_readings import (
     has,
     weight,
 )
-from watchbot.pipeline.read.text import fold
 
 _CITY_FIRST = frozenset(
     [
@@ -33,6 +31,8 @@ _CITY_FIRST = frozenset(
         "macau",
         "dubai",
         "quebec city",
+        "ho chi minh",
+        "metro manila",
         "sg",
         "hk",
         "hkg",
@@ -40,11 +40,13 @@ _CITY_FIRST = frozenset(
     ]
 )
 """Names of a city and of its region or country, where the city is meant when they stand alone."""
+_TOWN = 15
+"""Thousands of people: a town that is better known than the county of its name."""
 _REACH = 3
 _POINTS = {"region": 3.0, "country": 2.0}
 
 
-def _neighbours(senses: list[Sense], index: int) -> Iterable[tuple[int, float]]:
+def neighbours(senses: list[Sense], index: int) -> Iterable[tuple[int, float]]:
     """Indexes around, nearest first, with the weight of their word: what follows counts more."""
     for step in range(1, _REACH + 1):
         if index + step < len(senses):
@@ -59,7 +61,7 @@ def support(record: Record, senses: list[Sense], index: int) -> tuple[float, lis
     used: list[int] = []
     codes: list[int] = []
     seen: set[str] = set()
-    for other, nearness in _neighbours(senses, index):
+    for other, nearness in neighbours(senses, index):
         sense = senses[other]
         taken = sense.role == "used" and other != index + 1
         if taken or sense.role in {"city", "area"} or _cut_off(senses, index, other):
@@ -95,59 +97,38 @@ def state_beside(senses: list[Sense], index: int, best: float) -> tuple[int, Rec
     return None
 
 
-def is_stray(senses: list[Sense], index: int, record: Record) -> bool:
-    """A small or foreign name in the address of a city that is already known: a street, a firm."""
-    mention = senses[index].mention
-    if not is_han(mention.text) and weight(record) < 1000 and _contradicted(senses, index, record):
-        return True
-    before = [s for s in senses[:index] if s.role == "city" and s.record is not None]
-    if not before or not mention.gap:
-        return False
-    gap = mention.gap.strip()
-    if is_han(mention.text):
-        foreign = (
-            before[0].record is not None and before[0].record.country == "CN" != record.country
-        )
-        return (foreign and bool(gap)) or gap in {"-", "·"}
-    return not any(sign in gap for sign in ",-(:") and record.people < 300
-
-
-def _contradicted(senses: list[Sense], index: int, record: Record) -> bool:
-    """`United Kingdom Sunbury`, `AYR HANOVER, MD`: what is named beside it does not contain it."""
-    for other, sense in enumerate(senses):
-        mention = sense.mention
-        if other == index or any(r.kind in CITY for r in mention.records):
-            continue
-        wide = [r for r in mention.records if r.kind in REGION | COUNTRY]
-        sure = any(r.kind == "k" or len(mention.text) == 3 for r in wide) or abs(other - index) <= 2
-        if wide and sure and all(r.country != record.country for r in wide):
-            return True
-    return False
-
-
-def strong_alone(mention: Mention, record: Record) -> bool:
-    """A name without its region beside it: everyday words and tiny places need more."""
-    if name_key(fold(mention.text)) in words()["weak"]:
-        return mention.whole and record.people >= 200
-    if mention.text.isascii() and record.people < 5 and not mention.whole:
-        return False
-    return not (mention.buried and record.kind == "p")
-
-
 def dual_is_city(mention: Mention, best: float, senses: list[Sense], index: int) -> bool:
     """A name that is a city and a region (or country): which of the two?"""
-    key = name_key(fold(mention.text))
+    key = key_of(mention.text)
+    regions = [r for r in mention.records if r.kind in REGION]
+    city = next(r for r in mention.records if r.kind in CITY)
+    if best < 2.6 and _is_county(regions, city, senses, index):
+        return False
     if best >= 2.0 and not _serves_other(senses, index):
         return key in _CITY_FIRST or not _same_named_country(mention, best)
     if key in _CITY_FIRST or _is_nickname(mention):
         return True
-    regions = [r for r in mention.records if r.kind in REGION]
-    city = next(r for r in mention.records if r.kind in CITY)
     if any(r.kind in COUNTRY for r in mention.records):
         return False
     if any(r.country in WRITTEN_REGIONS for r in regions):
         return False
     return any(r.country == city.country for r in regions) or weight(city) >= 100
+
+
+def _is_county(regions: list[Record], city: Record, senses: list[Sense], index: int) -> bool:
+    """`Wales`, `Essex, UK`: a part of Great Britain, where no larger town has its name."""
+    parts = [r for r in regions if r.country == "GB" and r.kind == "r"]
+    if not parts or any(
+        r.country == "GB" and r.people >= _TOWN for r in senses[index].mention.records
+    ):
+        return False
+    named = any(
+        r.kind in COUNTRY and r.country == "GB"
+        for other, sense in enumerate(senses)
+        if other != index
+        for r in sense.mention.records
+    )
+    return named or weight(city) < 100
 
 
 def _is_nickname(mention: Mention) -> bool:

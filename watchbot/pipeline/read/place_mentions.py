@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from watchbot.lexicon.names import name_key
 from watchbot.lexicon.places import Record, patterns, records, words
+from watchbot.pipeline.read.place_tokens import Line, Token, bare
 from watchbot.pipeline.read.text import fold
 
-_TOKEN = re.compile(r"[㐀-鿿]+|[^\W\d_㐀-鿿]+(?:['’‘ʼ`ʻ.][^\W\d_㐀-鿿]+)*\.?|\d+")
-_INSIDE_NAME = re.compile(r"[ \-‐‑'’‘]{1,2}|\. ?|")
 _ROAD = re.compile(patterns()["road"])
 _BUILDING = re.compile(patterns()["building"])
-_LONGEST_WORDS = 8
+_STREET_PART = re.compile(r"(?:^|,)\s*\d{1,5}[A-Z]?\s+(?=[^\W\d_])[^,]*(?:,|$)")
 _LONGEST_HAN = 15
 _CODES = frozenset("RK")
 
@@ -36,100 +36,65 @@ class Mention:
     town: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
-    start: int
-    end: int
-    text: str
-    key: str
-    han: bool
-
-
-def _tokens(segment: str) -> list[_Token]:
-    found = []
-    for match in _TOKEN.finditer(segment):
-        text = match.group()
-        han = "\u3400" <= text[0] <= "\u9fff"
-        if not han and (
-            segment[: match.start()][-1:].isdigit() or segment[match.end() :][:1].isdigit()
-        ):
-            continue  # `1TX`, `IN01`: a post code or a site's number
-        key = fold(text) if han else name_key(fold(text))
-        found.append(_Token(match.start(), match.end(), text, key, han))
-    return found
+@lru_cache(maxsize=8192)
+def key_of(text: str) -> str:
+    """The key of a name as written."""
+    return name_key(fold(text))
 
 
 def mentions(segment: str) -> list[Mention]:
     """The names in a segment (NFKC text), longest first, left to right."""
-    tokens = _tokens(segment)
-    cased = any(sign.isupper() for sign in segment)
+    line = Line(segment)
     found: list[Mention] = []
     index = 0
-    while index < len(tokens):
-        token = tokens[index]
+    while index < len(line.tokens):
+        token = line.tokens[index]
         if token.han:
             _read_han(segment, token, found)
             index += 1
             continue
-        size, mention = _longest(segment, tokens, index, cased=cased)
+        size, mention = _longest(line, index)
         if (
             mention is not None
-            and not _names_street(tokens, index + size, found)
-            and not _is_inside_chinese(tokens, index, size, found)
+            and not _names_street(line, index + size, found)
+            and not _is_inside_chinese(line, index, size, found)
         ):
             found.append(_with_gap(segment, mention, found))
         index += size
-    if len(found) == 1 and _bare(segment) == _bare(found[0].text):
-        only = found[0]
-        return [Mention(only.start, only.end, only.text, only.records, only.gap, whole=True)]
+    found = _without_streets(segment, found)
+    if len(found) == 1 and line.bare == bare(found[0].text):
+        return [replace(found[0], whole=True, buried=False)]
     return found
 
 
-_STREETS = frozenset(
-    [
-        "avenue",
-        "ave",
-        "street",
-        "blvd",
-        "boulevard",
-        "road",
-        "rd",
-        "drive",
-        "dr",
-        "pkwy",
-        "parkway",
-        "lane",
-        "ln",
-        "way",
-        "hwy",
-        "highway",
-        "plaza",
-        "court",
-        "ct",
-        "st",
-        "strasse",
-        "allee",
-        "rue",
-        "building",
-        "bldg",
-        "tower",
-        "towers",
-        "mall",
-        "airport",
-    ]
-)
+def _without_streets(segment: str, found: list[Mention]) -> list[Mention]:
+    """`330 North Wabash, Chicago`: what stands behind a house number is a street, if a city is left."""
+    streets = [match.span() for match in _STREET_PART.finditer(segment)]
+    if not streets:
+        return found
+    left = [m for m in found if not any(_is_within(m, *street, segment) for street in streets)]
+    return left if any(r.kind in "cpd" for m in left for r in m.records) else found
 
 
-def _names_street(tokens: list[_Token], after: int, found: list[Mention]) -> bool:
-    """`1001 Woodward Avenue`: the name belongs to a street or a building."""
-    if after >= len(tokens) or tokens[after].key not in _STREETS:
+def _is_within(mention: Mention, start: int, end: int, segment: str) -> bool:
+    """Inside a street, and not the country or state behind a post code (`95134 USA`)."""
+    if mention.start < start or mention.end > end:
         return False
-    code = tokens[after].text
-    return not (code.isupper() and len(code) == 2 and tokens[after].key == "ct" and not found)
+    last = not segment[mention.end : end].strip(" ,")
+    return not (last and all(r.kind in "rRkK" for r in mention.records))
 
 
-def _is_inside_chinese(tokens: list[_Token], index: int, size: int, found: list[Mention]) -> bool:
+def _names_street(line: Line, after: int, found: list[Mention]) -> bool:
+    """`1001 Woodward Avenue`: the name belongs to a street or a building."""
+    if after >= len(line.tokens) or line.tokens[after].key not in words()["streets"]:
+        return False
+    code = line.tokens[after]
+    return not (code.text.isupper() and len(code.text) == 2 and code.key == "ct" and not found)
+
+
+def _is_inside_chinese(line: Line, index: int, size: int, found: list[Mention]) -> bool:
     """`黄浦区SOHO复兴广场`: Latin letters in a Chinese address are a building, not a place abroad."""
+    tokens = line.tokens
     first, last = tokens[index], tokens[index + size - 1]
     before = index > 0 and tokens[index - 1].han and tokens[index - 1].end == first.start
     after = (
@@ -140,55 +105,52 @@ def _is_inside_chinese(tokens: list[_Token], index: int, size: int, found: list[
     return bool(before and after and found)
 
 
-def _bare(text: str) -> str:
-    return text.strip(" .,;-()[]·:")
-
-
-def _longest(
-    segment: str, tokens: list[_Token], index: int, *, cased: bool
-) -> tuple[int, Mention | None]:
+def _longest(line: Line, index: int) -> tuple[int, Mention | None]:
     """The longest name that starts at a token, and how many tokens it takes."""
-    for size in range(_joinable(segment, tokens, index), 0, -1):
-        last = tokens[index + size - 1]
-        key = " ".join(token.key for token in tokens[index : index + size])
+    start = line.tokens[index].start
+    for size in range(line.joinable(index), 0, -1):
+        key = line.key(index, size)
         readings = records(key)
         if not readings:
             continue
-        text = segment[tokens[index].start : last.end]
-        fitting = _fitting(readings, text, segment, tokens[index].start, cased=cased)
-        if key in words()["weak"] and _bare(segment) != text:
-            fitting = tuple(r for r in fitting if r.kind != "k")  # WALLOPS ISLAND is not Iceland
+        text = line.text[start : line.tokens[index + size - 1].end]
+        fitting = _fitting(readings, text, line, start)
+        if line.bare != text:
+            fitting = _without_stray(fitting, key, line)
         if fitting:
-            return size, Mention(tokens[index].start, last.end, text, fitting, "")
+            return size, Mention(start, start + len(text), text, fitting, "")
     return 1, None
 
 
-def _joinable(segment: str, tokens: list[_Token], index: int) -> int:
-    """How many tokens from here on may be one name: no more than a blank or a hyphen between."""
-    size = 1
-    while size < _LONGEST_WORDS and index + size < len(tokens):
-        left, right = tokens[index + size - 1], tokens[index + size]
-        gap = segment[left.end : right.start]
-        if right.han or not (_INSIDE_NAME.fullmatch(gap) or (gap == ", " and right.key == "dc")):
-            break
-        size += 1
-    return size
+def _without_stray(readings: tuple[Record, ...], key: str, line: Line) -> tuple[Record, ...]:
+    """Without what a name does not mean inside a longer text.
+
+    An everyday word is no country (WALLOPS ISLAND is not Iceland); a little town is meant only
+    where its state or country is named too, and its name speaks neither of work nor of an address.
+    """
+    if key in words()["weak"]:
+        readings = tuple(r for r in readings if r.kind != "k")
+    if all(r.kind != "t" for r in readings):
+        return readings
+    no_town = key in words()["no_town"]
+    return tuple(r for r in readings if r.kind != "t" or (not no_town and _is_placed(r, line)))
 
 
-def _fitting(
-    readings: tuple[Record, ...], text: str, segment: str, start: int, *, cased: bool
-) -> tuple[Record, ...]:
+def _is_placed(town: Record, line: Line) -> bool:
+    """Whether the state or the country of a little town is named with it."""
+    in_country = town.country != "US" and (town.country, "") in line.wide()
+    return in_country or (town.country, town.region) in line.wide()
+
+
+def _fitting(readings: tuple[Record, ...], text: str, line: Line, start: int) -> tuple[Record, ...]:
     """The readings that the way of writing allows: codes in capitals, names capitalised."""
     if text.isupper() or not text.isascii():
-        return readings if text[0].isupper() or not text[0].isalpha() or not cased else ()
-    short = len(text) <= 2
-    if _last_after_comma(segment, start, text):
+        return readings if text[0].isupper() or not text[0].isalpha() or not line.cased else ()
+    if _last_after_comma(line.text, start, text):
         return readings
-    if (cased and not text[0].isupper()) or (short and _bare(segment) != text):
+    if (line.cased and not text[0].isupper()) or (len(text) <= 2 and line.bare != text):
         return ()
-    return (
-        readings if _bare(segment) == text else tuple(r for r in readings if r.kind not in _CODES)
-    )
+    return readings if line.bare == text else tuple(r for r in readings if r.kind not in _CODES)
 
 
 def _last_after_comma(segment: str, start: int, text: str) -> bool:
@@ -208,7 +170,7 @@ def _with_gap(segment: str, mention: Mention, before: list[Mention]) -> Mention:
     )
 
 
-def _read_han(segment: str, token: _Token, found: list[Mention]) -> None:
+def _read_han(segment: str, token: Token, found: list[Mention]) -> None:
     """Adds the names in a run of Chinese signs: longest match, streets and buildings passed over."""
     run = token.key
     position = 0

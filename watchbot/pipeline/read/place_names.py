@@ -39,6 +39,8 @@ def place_named(text: str) -> tuple[PlaceName, ...]:
         read = read_text(text)
         return _named_by_reading(read) if len(read.places) == 1 and not read.workplace else ()
     ranked = sorted(_usable(found, text.strip(), key), key=rank, reverse=True)
+    if not ranked:
+        return ()
     names = list(dict.fromkeys(_place_name(r, text) for r in ranked))
     first_of_key: dict[str, PlaceName] = {}
     for name in names:
@@ -58,7 +60,8 @@ def _usable(found: tuple[Record, ...], typed: str, key: str) -> list[Record]:
     return [
         r
         for r in found
-        if not (r.kind == "R" and not (short and r.country in {"US", "CA"}))
+        if not (r.kind == "t" and " " not in key)  # Ledger, Branch: rather a word
+        and not (r.kind == "R" and not (short and r.country in {"US", "CA"}))
         and not (r.kind == "K" and not short)
         and not (
             r.kind == "r"
@@ -123,6 +126,8 @@ def _with_region(record: Record) -> str:
 
 def _named_by_reading(read: PlacesRead) -> tuple[PlaceName, ...]:
     place = read.places[0]
+    if place.city and _is_word_or_town(place.city):
+        return ()
     if place.city and place.country:
         middle = f"{place.region}/" if place.region else ""
         return (
@@ -140,3 +145,9 @@ def _named_by_reading(read: PlacesRead) -> tuple[PlaceName, ...]:
             ),
         )
     return ()
+
+
+def _is_word_or_town(city: str) -> bool:
+    """One word that is only the name of little towns: rather a word of the rule (Acme)."""
+    key = name_key(fold(city))
+    return " " not in key and all(r.kind == "t" for r in records(key)) and bool(records(key))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from watchbot.lexicon.places import Record, preferred, weights
 from watchbot.pipeline.read.place_mentions import Mention
 
-CITY = frozenset("cp")
+CITY = frozenset("cpt")
 REGION = frozenset("rR")
 COUNTRY = frozenset("kK")
 WRITTEN_REGIONS = frozenset({"US", "CN", "CA", "IN", "AU"})

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from watchbot.lexicon.names import name_key
 from watchbot.lexicon.places import Record
+from watchbot.pipeline.read.place_choice import (
+    is_stray,
+    larger_city_beside,
+    meant,
+    strong_alone,
+)
 from watchbot.pipeline.read.place_evidence import (
     dual_is_city,
     inside_city_beside,
-    is_stray,
     state_beside,
-    strong_alone,
     support,
 )
-from watchbot.pipeline.read.place_mentions import Mention
+from watchbot.pipeline.read.place_mentions import Mention, key_of
 from watchbot.pipeline.read.place_readings import (
     CITY,
     COUNTRY,
@@ -26,7 +29,6 @@ from watchbot.pipeline.read.place_readings import (
     same_area,
 )
 from watchbot.pipeline.read.place_wide import settle_rest
-from watchbot.pipeline.read.text import fold
 
 
 def settle(found: Sequence[Mention], context: Iterable[Record] = ()) -> list[Sense]:
@@ -67,8 +69,10 @@ def _settle_city(senses: list[Sense], index: int, outside: tuple[Record, ...]) -
     if inside_city_beside(senses, index):
         sense.role = "used"
         return
-    choices = [r for r in sense.mention.records if r.kind in CITY]
-    rated = [(*support(r, senses, index), r) for r in choices]
+    rated = [(*support(r, senses, index), r) for r in meant(senses, index)]
+    if not rated:
+        sense.role = "" if _is_dual(sense.mention) else "noise"
+        return
     best = max(score for score, _, _ in rated)
     if _is_dual(sense.mention) and not dual_is_city(sense.mention, best, senses, index):
         return
@@ -79,15 +83,27 @@ def _settle_city(senses: list[Sense], index: int, outside: tuple[Record, ...]) -
         sense.role = "noise"
         return
     used, record, vague = _choose(sense.mention, top, outside)
+    if record.kind == "t" and (vague or larger_city_beside(senses, index, record)):
+        sense.role = "noise" if vague else "used"
+        return
     state = state_beside(senses, index, best)
     if state is not None and record.people < 300 and record.country == "US":
-        record, vague, used = (
-            record._replace(region=state[1].region, country="US"),
-            False,
-            [state[0]],
-        )
+        used, vague = [state[0]], False
+        record = record._replace(region=state[1].region, country="US")
     sense.record, sense.role, sense.vague, sense.support = record, "city", vague, best
-    _use(senses, used, sense)
+    _use(senses, used + _own_code(senses, index, record), sense)
+
+
+def _own_code(senses: list[Sense], index: int, city: Record) -> list[int]:
+    """`Belo Horizonte, MG`: the state's code right behind its city, not Madagascar."""
+    behind = senses[index + 1].mention if index + 1 < len(senses) else None
+    if city.country not in _CODES_BEHIND or behind is None or len(behind.gap) > 3:
+        return []
+    return [index + 1] if agrees(city, behind) == "code" else []
+
+
+_CODES_BEHIND = frozenset({"BR", "MX"})
+"""Countries whose cities are written with the code of their state."""
 
 
 def _is_region_first(senses: list[Sense], index: int) -> bool:
@@ -124,7 +140,7 @@ def _settle_district(senses: list[Sense], index: int) -> None:
         for r in districts
         if any(agrees(r, s.mention) == "region" for s in senses if s is not sense)
     ] or districts
-    record, vague = dominant(fitting, name_key(fold(sense.mention.text)))
+    record, vague = dominant(fitting, key_of(sense.mention.text))
     if vague or (sense.mention.text.isascii() and record.people < 30):
         sense.role = "noise"
         return
@@ -138,6 +154,6 @@ def _choose(
     """One of the equally supported cities; vague when none of them stands out."""
     by_context = [(u, r) for u, r in top if any(same_area(r, o) for o in outside)]
     pool = by_context or top
-    record, vague = dominant([r for _, r in pool], name_key(fold(mention.text)))
+    record, vague = dominant([r for _, r in pool], key_of(mention.text))
     used = next(u for u, r in pool if r is record)
     return used, record, vague

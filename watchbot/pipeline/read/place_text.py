@@ -50,12 +50,13 @@ def read_text(raw: str) -> PlacesRead:
     nowhere = not own_scope and not any(
         s.role in {"city", "region"} for group in senses for s in group
     )
+    latin = len(parts) == 1 and not is_han(raw)
     followed = False
     for part, group in zip(parts, senses, strict=True):
         said = _is_remote(part) or (followed and _only_wide(group))
         remote = workplace is Workplace.REMOTE and (said or nowhere)
         followed = said and _only_wide(group)
-        _add(group, places, scope, remote=remote, alone=len(parts) == 1 and part.text.isascii())
+        _add(group, places, scope, remote=remote, alone=latin)
     if _ANYWHERE.search(raw) or ("GLOBAL" in scope and not places and workplace is None):
         workplace = workplace or (None if places else Workplace.REMOTE)
     if scope and not places and workplace is None and _ONLY.search(raw):
@@ -139,7 +140,7 @@ def _shared(parts: list[Segment], index: int) -> list[Record]:
 def _without_containers(places: list[Place], raw: str) -> list[Place]:
     """`USA/Arkansas/Fort Smith`: of a path only the last step is the place. PR is also a US region."""
     kept = places
-    if "/" in raw and ";" not in raw:
+    if any(sign in raw for sign in "/|>") and ";" not in raw:
         kept = [p for p in places if p.city or not any(_contains(p, other) for other in places)]
     if any(p.country == "PR" for p in kept):
         kept = [p for p in kept if p != Place(country="US")]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from watchbot.lexicon.places import Record
+import re
+
+from watchbot.lexicon.places import ALSO_COUNTRIES, Record
 from watchbot.model.posting import Place
 from watchbot.pipeline.read.place_mentions import Mention
 from watchbot.pipeline.read.place_readings import (
@@ -26,7 +28,7 @@ def settle_rest(senses: list[Sense]) -> None:
     for sense in senses:
         if sense.role:
             continue
-        if placed and sense.mention.buried:
+        if placed and (sense.mention.buried or _is_foreign_code(sense, senses)):
             sense.role = "noise"  # in the middle of an address: a street, a building
             continue
         regions = [r for r in sense.mention.records if r.kind in REGION]
@@ -41,8 +43,29 @@ def settle_rest(senses: list[Sense]) -> None:
         if fitting:
             sense.record, sense.role = fitting[0], "region"
         else:
-            _settle_alone(sense, regions, [s.mention for s in senses])
+            _settle_alone(sense, regions, [s.mention for s in senses], placed=placed)
     _join_countries(senses)
+
+
+def _is_foreign_code(sense: Sense, senses: list[Sense]) -> bool:
+    """`Bogota, D.C., Colombia`, `Porto Alegre, Brazil, US`: a code against the country in full."""
+    named = {
+        s.record.country
+        for s in senses
+        if s.role == "city" and s.record and _named_in_full(s.record.country, senses)
+    }
+    readings = sense.mention.records
+    short = all(r.kind in "RK" or len(sense.mention.text) <= 4 for r in readings)
+    return bool(named) and short and all(r.country not in named for r in readings)
+
+
+def _named_in_full(country: str, senses: list[Sense]) -> bool:
+    return any(
+        r.kind == "k" and r.country == country and len(s.mention.text) > 4
+        for s in senses
+        if s.role == "used"
+        for r in s.mention.records
+    )
 
 
 def _has_other_country(senses: list[Sense], sense: Sense, country: str) -> bool:
@@ -54,7 +77,9 @@ def _has_other_country(senses: list[Sense], sense: Sense, country: str) -> bool:
     )
 
 
-def _settle_alone(sense: Sense, regions: list[Record], around: list[Mention]) -> None:
+def _settle_alone(
+    sense: Sense, regions: list[Record], around: list[Mention], *, placed: bool
+) -> None:
     mention = sense.mention
     country = next((r for r in mention.records if r.kind in COUNTRY), None)
     if country is not None and _region_of_it_named(country, mention, around):
@@ -71,7 +96,9 @@ def _settle_alone(sense: Sense, regions: list[Record], around: list[Mention]) ->
         sense.vague = (
             len({r.country for r in plain}) > 1 and plain[0].country not in WRITTEN_REGIONS
         )
-    elif states and (country is None or states[0].region == "CA"):
+    elif states and (
+        country is None or states[0].region == "CA" or (not placed and _is_state(mention))
+    ):
         sense.record, sense.role = states[0], "region"
     elif (
         country is not None
@@ -90,6 +117,14 @@ def _settle_alone(sense: Sense, regions: list[Record], around: list[Mention]) ->
     else:
         area = next((r for r in mention.records if r.kind == "a"), None)
         sense.record, sense.role = area, "area" if area else "noise"
+
+
+def _is_state(mention: Mention) -> bool:
+    """`Denver County, CO`, `Remote, PA`: a code behind a comma is the state."""
+    if not mention.text.isupper() or not mention.gap.rstrip().endswith(","):
+        return False
+    named = re.search(r"[^\W\d_]", mention.gap) is not None and mention.text != "DE"
+    return named or mention.text not in ALSO_COUNTRIES
 
 
 def _region_of_it_named(country: Record, mention: Mention, around: list[Mention]) -> bool:
