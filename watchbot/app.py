@@ -19,6 +19,7 @@ from watchbot.bot.telegram_webhook import Webhook, webhook_route
 from watchbot.claims import Claims
 from watchbot.config import Settings
 from watchbot.delivery.artist import find_artist
+from watchbot.delivery.dkim_signature import DkimKey, signed
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead
 from watchbot.delivery.relay import Relay, RelaySettings
@@ -29,6 +30,7 @@ from watchbot.enrich.endpoint import Model, OpenAIEndpoint
 from watchbot.enrich.writing import InsightWriter
 from watchbot.errors import ConfigError
 from watchbot.flow import House
+from watchbot.messengers import Messenger, keep_messengers
 from watchbot.model.board import Board
 from watchbot.model.message import OutboxMessage
 from watchbot.schedule import utc_now
@@ -61,10 +63,12 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
         db = open_store(settings)
         stack.callback(db.close)
         await db.run(watch_configured, settings)
+        await db.run(keep_messengers, list(_messengers(settings)), utc_now())
         http = await stack.enter_async_context(_fetcher(settings))
         mail = mail_sender(settings)
         calls = await stack.enter_async_context(_outside_session(settings))
-        ways_out = [*senders, *([mail] if mail else []), WebhookSender(calls)]
+        others = [*([mail] if mail else []), *other_messengers(settings)]
+        ways_out = [*senders, *others, WebhookSender(calls)]
         relay = Relay(db, ways_out, relay_settings(settings))
         writer = await stack.enter_async_context(_insight_writer(settings, db))
         yield House(
@@ -120,9 +124,40 @@ def mail_sender(settings: Settings) -> EmailSender | None:
     )
     links = signed_links(settings)
     list_id = f"watchbot.{links.host}" if links else None
-    return EmailSender(
-        server, Letterhead(sender=mail.sender, list_id=list_id, bounces=mail.bounces)
-    )
+    head = Letterhead(sender=mail.sender, list_id=list_id, bounces=mail.bounces)
+    return EmailSender(server, head, dkim=_dkim_key(settings, head))
+
+
+def _dkim_key(settings: Settings, head: Letterhead) -> DkimKey | None:
+    """The key that signs mails, tried once. Raises ConfigError for what cannot sign."""
+    mail = settings.email
+    if mail.dkim_key is None or mail.dkim_selector is None:
+        return None
+    try:
+        private = mail.dkim_key.read_bytes()
+        key = DkimKey(domain=head.domain, selector=mail.dkim_selector, private=private)
+        signed(b"From: a@b\r\n\r\nhello\r\n", key)
+    except ImportError as error:
+        raise ConfigError("email.dkim_key needs the extra: pip install watchbot[mail]") from error
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"email.dkim_key: {error}") from error
+    return key
+
+
+def other_messengers(settings: Settings) -> list[Sender]:
+    """The way out through apprise, where the settings name a messenger. Raises ConfigError."""
+    if not settings.messengers:
+        return []
+    try:
+        from watchbot.delivery.apprise_sender import AppriseSender  # an extra
+    except ImportError as error:
+        raise ConfigError("messengers need the extra: pip install watchbot[apprise]") from error
+    return [AppriseSender({each.name: each.url.get_secret_value() for each in settings.messengers})]
+
+
+def _messengers(settings: Settings) -> Iterator[Messenger]:
+    for each in settings.messengers:
+        yield Messenger(name=each.name, language=each.language, zone=each.zone, watch=each.watch)
 
 
 def signed_links(settings: Settings) -> SignedLinks | None:

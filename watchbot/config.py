@@ -72,7 +72,7 @@ class TelegramSettings(_Part):
 
 
 class EmailSettings(_Part):
-    """The server that sends mail. Without a host watchbot sends none."""
+    """The server that sends mail. Without a host watchbot sends none; without a key it signs none."""
 
     host: str | None = None
     port: int = Field(default=587, ge=1, le=65535)
@@ -81,11 +81,19 @@ class EmailSettings(_Part):
     password: SecretStr | None = None
     sender: str | None = None
     bounces: str | None = Field(default=None, pattern=r"^[^@\s]+@[^@\s]+$")
+    dkim_key: Path | None = None
+    dkim_selector: str | None = Field(default=None, pattern=r"^[A-Za-z0-9.-]+$")
 
     @model_validator(mode="after")
     def _host_needs_a_sender(self) -> EmailSettings:
         if self.host and not (self.sender and "@" in self.sender):
             raise ValueError("sender must be the address that mail comes from, name@domain")
+        return self
+
+    @model_validator(mode="after")
+    def _a_key_has_a_selector(self) -> EmailSettings:
+        if (self.dkim_key is None) != (self.dkim_selector is None):
+            raise ValueError("dkim_key and dkim_selector belong together: set both or none")
         return self
 
 
@@ -119,6 +127,16 @@ class BoardSettings(_Part):
     token: str
     company: str | None = None
     options: dict[str, str] = Field(default_factory=dict)
+
+
+class MessengerSettings(_Part):
+    """Another messenger that is told what it watches; `url` is what apprise calls it."""
+
+    name: str = Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")
+    url: SecretStr
+    language: Literal["en", "zh"] = "en"
+    zone: Zone = "UTC"
+    watch: tuple[str, ...] = ()
 
 
 class WebSettings(_Part):
@@ -185,6 +203,7 @@ class Settings(BaseSettings):
     access: AccessSettings = AccessSettings()
     polling: PollingSettings = PollingSettings()
     boards: tuple[BoardSettings, ...] = ()
+    messengers: tuple[MessengerSettings, ...] = ()
     web: WebSettings = WebSettings()
     llm: LlmSettings = LlmSettings()
     logs: LogSettings = LogSettings()
@@ -246,8 +265,9 @@ def _secrets_in(part: BaseModel) -> Iterator[str]:
         value = getattr(part, name)
         if isinstance(value, SecretStr) and value != field.default:
             yield value.get_secret_value()
-        elif isinstance(value, BaseModel):
-            yield from _secrets_in(value)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, BaseModel):
+                yield from _secrets_in(each)
 
 
 def _refuse_unknown_variables() -> None:

@@ -24,6 +24,8 @@ class Mailbox:
     rcpt: dict[str, str] = field(default_factory=dict)
     data: dict[str, str] = field(default_factory=dict)
     mails: list[EmailMessage] = field(default_factory=list)
+    raw: list[bytes] = field(default_factory=list)
+    """Each mail as it came."""
     senders: list[str] = field(default_factory=list)
     """What stood behind MAIL FROM of each mail."""
     port: int = 0
@@ -44,6 +46,7 @@ class Mailbox:
             mail = message_from_bytes(envelope.content, policy=default)
             assert isinstance(mail, EmailMessage)
             self.mails.append(mail)
+            self.raw.append(envelope.content)
             self.senders.append(envelope.mail_from)
         if answer == "drop":
             server.transport.abort()

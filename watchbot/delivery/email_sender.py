@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from email.message import EmailMessage
 from typing import Literal
 
 from aiosmtplib import (
@@ -15,6 +17,7 @@ from aiosmtplib import (
     SMTPResponseException,
 )
 
+from watchbot.delivery.dkim_signature import DkimKey, signed
 from watchbot.delivery.mail import Letterhead, build_mail
 from watchbot.errors import DeliveryError
 from watchbot.model.message import Outgoing, Receipt
@@ -48,16 +51,19 @@ class EmailSender:
         server: MailServer,
         head: Letterhead,
         *,
+        dkim: DkimKey | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ):
         self._server = server
         self._head = head
+        self._dkim = dkim
         self._clock = clock
 
     async def send(self, message: Outgoing) -> Receipt:
         """One mail, accepted by the server. A mail cannot be edited: an edit is sent as a new one."""
         try:
             mail = build_mail(message, self._head, now=self._clock())
+            content = await asyncio.to_thread(self._written, mail)
         except ValueError as error:
             raise DeliveryError(f"mail not built: {error}", outcome="dead") from error
         client = self._client()
@@ -65,10 +71,15 @@ class EmailSender:
             await self._open(client)
             sender = self._head.envelope_sender(message.message_id)
             await self._envelope(client, sender, message.address.value)
-            await self._body(client, mail.as_bytes())
+            await self._body(client, content)
         finally:
             client.close()
         return Receipt(str(mail["Message-ID"]))
+
+    def _written(self, mail: EmailMessage) -> bytes:
+        """As it goes out; signing takes some 50 ms of one core."""
+        content = mail.as_bytes()
+        return signed(content, self._dkim) if self._dkim else content
 
     async def check(self) -> None:
         """Connects and signs in, sends nothing. Raises DeliveryError as `send` would."""

@@ -129,22 +129,29 @@ def _contents(message: Outgoing) -> tuple[str, str, str]:
     """Subject, plain text and HTML: the digest's own, or made from the card."""
     if message.digest is not None:
         return message.digest.subject, message.digest.text, message.digest.html
-    card = message.card
+    return *letter(message.card), _page(message.card)
+
+
+def letter(card: Card) -> tuple[str, str]:
+    """A card where there are no buttons: its first line as the subject, and all of it as plain text."""
     text = to_plain(card.body)
     first = next((line for line in text.splitlines() if line.strip()), "watchbot")
-    links = [button for row in card.buttons for button in row if _link_of(button)]
-    written = "".join(f"\n{button.label}: {_link_of(button)}" for button in links)
-    return shorten(first, 150), f"{text}\n{written}\n", _page(card, links)
+    written = "".join(f"\n{button.label}: {_link_of(button)}" for button in _links(card))
+    return shorten(first, 150), f"{text}\n{written}\n"
+
+
+def _links(card: Card) -> list[Button]:
+    return [button for row in card.buttons for button in row if _link_of(button)]
 
 
 def _link_of(button: Button) -> str | None:
     return web_link(button.url) if button.url else None
 
 
-def _page(card: Card, links: list[Button]) -> str:
+def _page(card: Card) -> str:
     anchors = "".join(
         f'<a href="{escape(_link_of(button) or "", quote=True)}">{escape(button.label)}</a> '
-        for button in links
+        for button in _links(card)
     )
     return (
         '<!doctype html><html><head><meta charset="utf-8">'

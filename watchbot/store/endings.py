@@ -51,8 +51,9 @@ def mark_dropped(
     tx: Transaction, message_id: int, *, reason: str, now: datetime | None = None
 ) -> bool:
     """It need not go any more, in flight or not yet: it is no longer so, or it went another way."""
-    ended = {"reason": reason, "finished_at": now or outbox.c.due_at}
-    return _end(tx, message_id, State.DROPPED, out_of=(*_IN_THE_AIR, State.PENDING), **ended)
+    at = now or outbox.c.due_at
+    states = (*_IN_THE_AIR, State.PENDING)
+    return _end(tx, message_id, State.DROPPED, out_of=states, reason=reason, finished_at=at)
 
 
 def resend(tx: Transaction, message_id: int, *, now: datetime) -> bool:
