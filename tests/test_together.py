@@ -11,9 +11,14 @@ from watchbot.store import moments
 from watchbot.together import Together
 
 
+def call_each(tx, notes):
+    for note in notes:
+        note(tx)
+
+
 async def test_notes_that_wait_share_a_transaction(db):
     seen = []
-    together = Together(db)
+    together = Together(db, call_each)
 
     def note(number):
         def write(tx):
@@ -30,7 +35,7 @@ async def test_notes_that_wait_share_a_transaction(db):
 
 
 async def test_a_transaction_that_fails_is_told_to_all_in_it_and_stops_nobody_after(db):
-    together = Together(db)
+    together = Together(db, call_each)
 
     def fails(tx):
         raise ValueError("no")
@@ -43,7 +48,7 @@ async def test_a_transaction_that_fails_is_told_to_all_in_it_and_stops_nobody_af
 
 
 async def test_who_is_cancelled_takes_nobody_along(db):
-    together = Together(db)
+    together = Together(db, call_each)
     first = asyncio.create_task(together.write(lambda tx: None))
     second = asyncio.create_task(together.write(lambda tx: moments.note(tx, "second", NOW)))
     await asyncio.sleep(0)

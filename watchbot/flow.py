@@ -12,17 +12,16 @@ takes them in order. `now` is an argument throughout, so that a test or the demo
 from __future__ import annotations
 
 import asyncio
-import random
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import partial
 
 import structlog
 
-from watchbot import board_health, board_questions, due_digests, due_nudges, own_pages
+from watchbot import board_questions, due_digests, due_nudges, own_pages
 from watchbot.alert_queue import queue_alerts
+from watchbot.board_looks import Look
 from watchbot.board_report import BoardReport
 from watchbot.delivery.relay import DeliveryReport
 from watchbot.errors import SourceError
@@ -37,12 +36,9 @@ from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES
 from watchbot.store import (
-    board_moves,
-    boards,
     hits,
     leases,
     marks,
-    moments,
     postings,
     retention,
 )
@@ -50,6 +46,9 @@ from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
 
 __all__ = ["BoardReport", "House"]
+
+ONE_MOMENT = 0.02
+"""Seconds. Next to what a server takes to answer it is nothing; it saves most of the claims."""
 
 log = structlog.get_logger(__name__)
 
@@ -69,11 +68,21 @@ async def poll_due(house: House, now: datetime) -> list[BoardReport]:
             flying |= {asyncio.create_task(_claimed(house, board, moment)) for board in due}
             if not flying:
                 return [task.result() for task in landed]
-            done, flying = await asyncio.wait(flying, return_when=asyncio.FIRST_COMPLETED)
+            done, flying = await _landing(flying)
             landed += done
     finally:
         for task in flying:
             task.cancel()
+
+
+async def _landing(
+    flying: set[asyncio.Task[BoardReport]],
+) -> tuple[set[asyncio.Task[BoardReport]], set[asyncio.Task[BoardReport]]]:
+    """Those that are done, and the others. Who lands within the same moment is followed by one claim."""
+    await asyncio.wait(flying, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.sleep(ONE_MOMENT)
+    done = {task for task in flying if task.done()}
+    return done, flying - done
 
 
 async def _claimed(house: House, due: DueBoard, now: datetime) -> BoardReport:
@@ -97,16 +106,15 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         return await _record_failure(house, due, error, now)
     fetched = await own_pages.read(house.db, http, fetched, due.board, now=now)
     if fetched.completeness is Completeness.UNCHANGED:
-        note = partial(_record_look, house=house, due=due, fetched=fetched, changed=False, now=now)
-        await house.notes.write(note)
+        await house.unchanged.write(Look(due=due, fetched=fetched, now=now))
         return BoardReport(board=due.board, completeness=fetched.completeness)
     standing = await house.db.read(postings.standing, due.board.id)
     await house.db.read(house.rules.follow)
     understood = await asyncio.to_thread(
         understand, fetched.postings, due.board, standing, now=now, language=house.language
     )
-    look = _Look(house, due, fetched, standing, understood)
-    report = await house.db.run(_record_success, look, now)
+    reading = _Reading(house, due, fetched, standing, understood)
+    report = await house.db.run(_record_reading, reading, now)
     log.info(
         "board read",
         board=due.board.name,
@@ -129,29 +137,13 @@ def _validators(due: DueBoard, now: datetime) -> Validators:
 async def _record_failure(
     house: House, due: DueBoard, error: SourceError, now: datetime
 ) -> BoardReport:
-    pause = cadence.jittered(
-        cadence.after_failure(due.failures + 1, usual=house.interval), random.random()
-    )
-    next_check_at = max(now + pause, error.retry_at or now)
-
-    def record(tx: Transaction) -> None:
-        board_health.failed(tx, due, error.reason, house.owners, now=now)
-        boards.record_failure(
-            tx,
-            due.board.id,
-            reason=error.reason,
-            state=error.state,
-            now=now,
-            next_check_at=next_check_at,
-        )
-
-    await house.db.run(record)
+    await house.db.run(house.looks.failed, due, error, now)
     log.warning("board not read", board=due.board.name, state=error.state, reason=error.reason)
     return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _Reading:
     """What one look brought. `standing` is what was known of the listings when it was understood."""
 
     house: House
@@ -170,10 +162,10 @@ class _Look:
         return understand(raws, board, standing, now=now, language=language, before=self.understood)
 
 
-def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
+def _record_reading(tx: Transaction, reading: _Reading, now: datetime) -> BoardReport:
     """The one transaction: what the look brought, its alerts, and the board's next date."""
-    house, due, fetched = look.house, look.due, look.fetched
-    understood = look.understood_as_of(tx, now)
+    house, due, fetched = reading.house, reading.due, reading.fetched
+    understood = reading.understood_as_of(tx, now)
     pairs = list(zip(fetched.postings, understood, strict=True))
     known = postings.known(
         tx,
@@ -189,9 +181,8 @@ def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
         outcome.look_again
     ):  # no validators at all: with the old ones a posting that is back is a 304
         fetched = replace(fetched, validators=Validators())
-    _record_look(
-        tx, house=house, due=due, fetched=fetched, changed=bool(changes), now=now, held=outcome.held
-    )
+    look = Look(due=due, fetched=fetched, now=now, changed=bool(changes), held=outcome.held)
+    house.looks.with_list(tx, look)
     return BoardReport(
         board=due.board,
         completeness=fetched.completeness,
@@ -201,32 +192,6 @@ def _record_success(tx: Transaction, look: _Look, now: datetime) -> BoardReport:
         baseline=known.baseline,
         held=outcome.held,
         skipped=fetched.skipped,
-    )
-
-
-def _record_look(
-    tx: Transaction,
-    *,
-    house: House,
-    due: DueBoard,
-    fetched: Fetched,
-    changed: bool,
-    now: datetime,
-    held: str | None = None,
-) -> None:
-    moments.note(tx, "good_poll", now)
-    board_health.read(tx, due, fetched, house.owners, now=now)
-    if fetched.moved_to and board_moves.note_move(tx, due.board.id, fetched.moved_to):
-        log.info("board moved for good", board=due.board.name, to=fetched.moved_to)
-    interval = cadence.after_success(due.interval, changed=changed, usual=house.interval)
-    boards.record_success(
-        tx,
-        due.board.id,
-        fetched=fetched,
-        now=now,
-        interval=interval,
-        held=held,
-        next_check_at=now + cadence.jittered(interval, random.random()),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from watchbot.board_looks import Look, LookBook
 from watchbot.claims import Claims
 from watchbot.delivery.relay import Relay
 from watchbot.enrich.writing import InsightWriter
@@ -34,11 +35,13 @@ class House:
     leading: Leading | None = None
     writer: InsightWriter | None = None
     """Writes insight texts by a model, where one is configured."""
-    notes: Together = field(init=False)
+    looks: LookBook = field(init=False)
+    unchanged: Together[Look] = field(init=False)
     """Where looks that brought nothing new are written down, many at a time."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "notes", Together(self.db))
+        object.__setattr__(self, "looks", LookBook(self.interval, self.owners))
+        object.__setattr__(self, "unchanged", Together(self.db, self.looks.unchanged))
 
     async def leads(self, name: str) -> bool:
         """Whether what only one process may do (leading.py) is up to this one."""
