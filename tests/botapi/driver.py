@@ -76,14 +76,25 @@ class Driver:
         return Person(self, chat.user, chat) if chat.user else Room(self, chat)
 
     def hear(
-        self, user: User, chat: Chat, text: str, *, thread: int | None, reply_to: int | None
+        self,
+        user: User,
+        chat: Chat,
+        text: str,
+        *,
+        thread: int | None = None,
+        reply_to: int | None = None,
+        extra: dict[str, Any] | None = None,
     ) -> int:
-        """A person's message reaches the chat, and the bot where it may see it."""
-        plain, entities = stored(text, [])
+        """A person's message reaches the chat, and the bot where it may see it.
+
+        `extra` = more fields of the message (a photo, a sender_chat); with them the text may be "".
+        """
+        plain, entities = stored(text, []) if text else ("", [])
         content: dict[str, Any] = {
             "from": user.json(),
             "date": int(self.world.clock.now()),
-            "text": plain,
+            **({"text": plain} if plain else {}),
+            **(extra or {}),
         }
         if entities:
             content["entities"] = [e.json() for e in entities]
@@ -96,6 +107,13 @@ class Driver:
         to_bot = plain.startswith("/") or (answered is not None and answered.by_bot)
         if chat.is_private or to_bot or chat.status == "administrator":
             self.world.push(self.seat, "message", message.now)
+        return message.id
+
+    def post(self, chat: Chat, text: str) -> int:
+        """A post in a channel has no author; the bot sees it as an administrator."""
+        content = {"sender_chat": chat.json(), "date": int(self.world.clock.now()), "text": text}
+        message = self.seat.bot.store(chat, content, by_bot=False)
+        self.world.push(self.seat, "channel_post", message.now)
         return message.id
 
     def hear_edit(self, chat: Chat, number: int, text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.botapi.methods.commands import shown_commands
 from tests.botapi.state import Chat, Message, Topic, User, shown
@@ -59,6 +59,10 @@ class Room:
                 )
             await self.driver.world.wait_change(min(0.5, end - loop.time()))
 
+    def post(self, text: str) -> int:
+        """An administrator posts in a channel; the bot there is told."""
+        return self.driver.post(self.chat, text)
+
     def set_bot_status(self, status: str, by: User | None = None) -> None:
         """The bot becomes member, administrator, restricted, left or kicked; it is told."""
         self.driver.change_membership(self.chat, status, by)
@@ -101,11 +105,29 @@ class Person(Room):
         chat = (room or self).chat
         if chat.status in ("blocked", "kicked", "left") and chat.is_private:
             raise AssertionError("who has blocked the bot cannot write to it")
-        if chat.is_private and chat.status == "never":
-            chat.status = "member"
+        chat.let_bot_write()
         return self.driver.hear(self.user, chat, text, thread=thread, reply_to=reply_to)
 
     command = say
+
+    def send(self, kind: str, content: dict[str, Any], *, caption: str = "") -> int:
+        """Sends something else than words: `sticker`, `photo`, `voice` ... with its fields."""
+        named = {"caption": caption} if caption else {}
+        self.chat.let_bot_write()
+        return self.driver.hear(self.user, self.chat, "", extra={kind: content, **named})
+
+    def send_file(self, name: str, content: bytes, *, mime_type: str = "text/plain") -> int:
+        """Sends a file, which the bot can download."""
+        file_id = f"sent-{len(self.driver.seat.bot.files)}"
+        self.driver.seat.bot.files[file_id] = (name, content)
+        described = {"file_id": file_id, "file_unique_id": file_id, "file_size": len(content)}
+        return self.send("document", {**described, "file_name": name, "mime_type": mime_type})
+
+    def say_as_group(self, room: Room, text: str) -> int:
+        """Types as an anonymous administrator: in the name of the group itself."""
+        bot = {"id": 1087968824, "is_bot": True, "first_name": "Group"}
+        extra = {"from": bot | {"username": "GroupAnonymousBot"}, "sender_chat": room.chat.json()}
+        return self.driver.hear(self.user, room.chat, text, extra=extra)
 
     def edit(self, number: int, text: str, *, room: Room | None = None) -> None:
         """Changes an own message."""

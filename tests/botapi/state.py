@@ -96,6 +96,11 @@ class Chat:
     pinned: list[int] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
 
+    def let_bot_write(self) -> None:
+        """A person has written in a private chat: from now on the bot may."""
+        if self.is_private and self.status == "never":
+            self.status = "member"
+
     @property
     def is_private(self) -> bool:
         """A chat with one person."""

@@ -33,6 +33,7 @@ from watchbot.model.message import (
     Outgoing,
     Picture,
     Subscriber,
+    TextFile,
 )
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Delivery
@@ -126,7 +127,14 @@ def _own_message(row: OutboxMessage, picture: Picture | None) -> Drawn:
     if edit_of is not None and row.address.channel in LIVING:
         return Drawn(edit=replace(message, edit_of=str(edit_of)), if_lost=message)
     reply_to = str(reply_to) if reply_to else None
-    return Drawn(message=replace(message, reply_to=reply_to, picture=picture))
+    file = _file_of(row)
+    return Drawn(message=replace(message, reply_to=reply_to, picture=picture, file=file))
+
+
+def _file_of(row: OutboxMessage) -> TextFile | None:
+    """The text file that goes with an answer, as the bot has stored it."""
+    file = row.content.get("file")
+    return TextFile(str(file["name"]), str(file["text"])) if isinstance(file, dict) else None
 
 
 def _no_longer_true(

@@ -11,6 +11,7 @@ from telegram import (
     CopyTextButton,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputFile,
     LinkPreviewOptions,
     Message,
     ReplyParameters,
@@ -100,9 +101,12 @@ class TelegramSender:
             "reply_parameters": reply,
             "reply_markup": keyboard(message.card.buttons, plain=message.plain),
         }
+        caption = _text(message, longest=_CAPTION)
         if message.picture is not None and not message.plain:
-            caption = _text(message, longest=_CAPTION)
             return await self._bot.send_photo(photo=message.picture.png, caption=caption, **given)
+        if message.file is not None:
+            content = InputFile(message.file.text.encode(), filename=message.file.name)
+            return await self._bot.send_document(document=content, caption=caption, **given)
         preview = LinkPreviewOptions(is_disabled=True)
         return await self._bot.send_message(
             text=_text(message), link_preview_options=preview, **given
