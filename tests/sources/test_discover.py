@@ -204,3 +204,11 @@ def test_marks_of_a_system_name_the_board(inner: str, kind: str, options: dict[s
 def test_links_to_sites_of_everybody_are_no_boards_of_a_company():
     body = page('<a href="https://remoteok.com/remote-jobs">x</a>').encode()
     assert CareersPage(body, "https://acme.example").boards() == []
+
+
+@pytest.mark.parametrize(("number", "found"), [("3", ["greenhouse:acme"]), ("99", [])])
+async def test_a_posting_on_a_companys_own_site_is_found_in_its_list(number: str, found: list[str]):
+    """The page is drawn by scripts and names no board; the posting's number proves a guessed one."""
+    link = f"https://careers.acme.co.uk/apply?gh_jid={number}&utm_source=x"
+    web = Web({link: page("<div id='app'></div>"), GREENHOUSE: LISTED})
+    assert named(await discover(link, web)) == found

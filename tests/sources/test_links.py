@@ -56,6 +56,43 @@ BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / 
             "oracle_hcm",
             "acme.fa.us2.oraclecloud.com|CX_1",
         ),
+        (
+            "https://careers.acme.example/hcmUI/CandidateExperience/en/sites/CX_1001/jobs",
+            "oracle_hcm",
+            "careers.acme.example|CX_1001",
+        ),
+        (
+            "https://careers.acme.example/careers/job/1099554463102?domain=acme.example&hl=en",
+            "eightfold",
+            "careers.acme.example",
+        ),
+        (
+            "https://jobs.smartrecruiters.com/oneclick-ui/company/Acme/publication/1",
+            "smartrecruiters",
+            "Acme",
+        ),
+        ("https://acme.personio.de/recruiting/positions", "personio", "acme"),
+        ("https://app.jazz.co/feeds/export/jobs/acme", "jazzhr", "acme"),
+        ("https://acme.zhiye.com/zpdetail/311123456", "beisen_legacy", "acme"),
+        ("https://acme.hotjob.cn/SU60a6449a/pb/index.html", "hotjob", "acme.hotjob.cn|SU60a6449a"),
+        ("https://talent.taotian.com/off-campus/position-list", "alibaba", "talent.taotian.com"),
+        ("https://talent.alibaba.com/off-campus/position-detail?positionId=1", "alibaba", "social"),
+        ("https://campus.163.com/app/detail/index?id=1&projectId=55", "netease", "55"),
+        ("https://zhaopin.meituan.com/web/campus", "meituan", "all"),
+        ("https://careers.tencent.com/campusrecruit.html", "tencent", "campus"),
+        ("https://www.v2ex.com/?tab=jobs", "v2ex", "jobs"),
+        ("https://remoteok.com/remote-python-jobs", "remoteok", "python"),
+        ("https://remotive.com/remote-jobs/software-dev", "remotive", "software-dev"),
+        (
+            "https://jobicy.com/?feed=job_feed&job_categories=dev",
+            "feed",
+            "https://jobicy.com/?feed=job_feed&job_categories=dev",
+        ),
+        (
+            "https://github.com/SimplifyJobs/Summer2026-Internships/blob/dev/README.md",
+            "github_list",
+            "https://raw.githubusercontent.com/SimplifyJobs/Summer2026-Internships/dev/.github/scripts/listings.json",
+        ),
         ("https://careers-acme.icims.com/jobs/search", "icims", "careers-acme.icims.com"),
         ("https://jobs.jobvite.com/careers/acme/jobs", "jobvite", "acme"),
         ("https://acme.eightfold.ai/careers?domain=acme.com", "eightfold", "acme.eightfold.ai"),
@@ -167,3 +204,22 @@ def test_sites_that_are_left_alone_say_why(link: str, word: str):
 )
 def test_other_sites_are_not_left_alone(link: str):
     assert reason_left_alone(link) is None
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://acme.example/careers/job/engineer",
+        "https://github.com/acme/robots",
+        "https://campus.163.com/app/index",
+        "https://www.v2ex.com/",
+        "https://apply.workable.com/j/DD136DD7E7",
+    ],
+)
+def test_a_link_that_names_no_board_is_none(link: str):
+    assert board_for(link) is None
+
+
+@pytest.mark.parametrize("host", ["career4.successfactors.com", "career5.successfactors.eu", "acme.sapsf.com"])  # fmt: skip
+def test_legacy_career_sites_are_left_alone(host: str):
+    assert reason_left_alone(f"https://{host}/career?company=acme")

@@ -1,4 +1,4 @@
-"""Alibaba: social hiring (token social), campus (token campus, or campus/{batchId} for one batch)."""
+"""Alibaba: social hiring (token social, or a group company's host), campus (campus, campus/{batchId})."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ from watchbot.sources.values import moment
 _SIZE = 100
 _SOCIAL = "https://talent.alibaba.com"
 _CAMPUS = "https://campus-talent.alibaba.com"
-_CHANNELS = {_SOCIAL: "group_official_site", _CAMPUS: "campus_group_official_site"}
 _TOKEN = re.compile(
     r"""_csrf["']?(?:\s+content=|\s+value=|\s*[:=])\s*["'](?P<token>[\w-]{8,})["']"""
 )
@@ -52,14 +51,19 @@ class _Session:
 def ask(board: Board, number: int) -> Ask:
     """One page of social hiring. The site wants its cookie's token repeated; any uuid will do."""
     token = str(uuid.uuid4())
-    return _ask(_SOCIAL, "", _Session(token, f"XSRF-TOKEN={token}"), board, number)
+    return _ask(_site(board), "", _Session(token, f"XSRF-TOKEN={token}"), board, number)
+
+
+def _site(board: Board) -> str:
+    """Companies of the group have sites of their own, named by their hosts."""
+    return f"https://{board.token}" if "." in board.token else _SOCIAL
 
 
 def _ask(site: str, batch: str, session: _Session, board: Board, number: int) -> Ask:
     return Ask(
         url=f"{base_url(board, site)}/position/search?_csrf={quote(session.token)}",
         payload={
-            "channel": _CHANNELS[site],
+            "channel": "campus_group_official_site" if batch else "group_official_site",
             "language": "zh",
             "pageIndex": number + 1,
             "pageSize": _SIZE,
@@ -131,7 +135,9 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
     campus = bool(row.text("batchId")) or board.token.startswith("campus")
     # positionUrl carries a track id per request, so the link is built here.
     page = (
-        f"{_CAMPUS}/campus/position-detail" if campus else f"{_SOCIAL}/off-campus/position-detail"
+        f"{_CAMPUS}/campus/position-detail"
+        if campus
+        else f"{_site(board)}/off-campus/position-detail"
     )
     return RawPosting(
         id=number,

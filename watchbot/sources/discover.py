@@ -14,6 +14,7 @@ from watchbot.sources.embedded import CareersPage
 from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.left_alone import reason_left_alone
 from watchbot.sources.own_page import HTML
+from watchbot.sources.posting_link import board_by_posting
 from watchbot.sources.probe import Found, Refused, probe, probe_any_site
 from watchbot.sources.registry import SOURCES, board_for
 
@@ -65,7 +66,9 @@ async def _of_link(link: str, http: Fetcher) -> Discovery:
         return _sorted([await probe(moved, http)])
     if not _is_page(answer):
         return await _of_document(link, http)
-    return await _of_page(CareersPage(answer.body, answer.url), http)
+    page = CareersPage(answer.body, answer.url)
+    named = None if page.boards() else await board_by_posting(link, http)
+    return _sorted([await probe(named, http)]) if named else await _of_page(page, http)
 
 
 async def _page(link: str, http: Fetcher) -> Answer:

@@ -68,11 +68,38 @@ def _beisen(found: re.Match[str], _: _Query) -> _Made:
     section = found["section"]
     if section and section[0].isupper():
         return "beisen_legacy", found["b"], {"site": section}
-    return "beisen", found["b"], {}
+    return "beisen_legacy" if section == "zpdetail" else "beisen", found["b"], {}
 
 
 def _hotjob_suite(found: re.Match[str], _: _Query) -> _Made:
     return "hotjob", f"{found['host']}|{found['b']}", {}
+
+
+def _alibaba_group(found: re.Match[str], _: _Query) -> _Made:
+    """Companies of the group have sites of their own with the same paths."""
+    host = found["b"]
+    return "alibaba", "social" if host in _ALIBABA else host, {}
+
+
+def _netease(_: re.Match[str], query: _Query) -> _Made | None:
+    project = query.get("projectId", [""])[0]
+    return ("netease", project, {}) if project else None
+
+
+def _eightfold_elsewhere(found: re.Match[str], query: _Query) -> _Made | None:
+    """On a company's own domain the tenant's mail domain stands in the query."""
+    domain = query.get("domain", [""])[0]
+    return ("eightfold", found["b"], {"domain": domain}) if domain else None
+
+
+def _v2ex_tab(_: re.Match[str], query: _Query) -> _Made | None:
+    return ("v2ex", "jobs", {}) if query.get("tab") == ["jobs"] else None
+
+
+def _github(found: re.Match[str], _: _Query) -> _Made:
+    """The list that such a repository is made from."""
+    path = f"{found['b']}/{found['branch'] or 'dev'}/.github/scripts/listings.json"
+    return "github_list", f"raw.githubusercontent.com/{path}", {}
 
 
 def _alibaba_campus(_: re.Match[str], query: _Query) -> _Made:
@@ -88,6 +115,11 @@ def _category(found: re.Match[str], _: _Query) -> _Made:
     return "weworkremotely", found["b"] or "all", {}
 
 
+_ALIBABA = frozenset({"talent.alibaba.com", "job.alibaba.com"})
+_COMMUNITY_FEED = re.compile(
+    r"^(?:www\.)?(?:remotive\.com|jobicy\.com|remoteok\.(?:com|io)|himalayas\.app|arbeitnow\.com|v2ex\.com)/"
+    r".*(?:\.rss|\.xml|/feed|/rss)/?$"
+)
 _LANGUAGE = r"(?:[a-z]{2}(?:[-_][A-Za-z]{2})?/)?"
 _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
     (re.compile(pattern), make)
@@ -102,7 +134,10 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^api\.lever\.co/v0/postings/(?P<b>[^/]+)", _plain("lever")),
         (r"^jobs\.ashbyhq\.com/(?P<b>[^/]+)", _plain("ashby")),
         (r"^api\.ashbyhq\.com/posting-api/job-board/(?P<b>[^/]+)", _plain("ashby")),
-        (r"^(?:careers|jobs)\.smartrecruiters\.com/(?P<b>[^/]+)", _plain("smartrecruiters")),
+        (
+            r"^(?:careers|jobs)\.smartrecruiters\.com/(?:oneclick-ui/company/|ni/)?(?P<b>[^/]+)",
+            _plain("smartrecruiters"),
+        ),
         (r"^api\.smartrecruiters\.com/v1/companies/(?P<b>[^/]+)", _plain("smartrecruiters")),
         (r"^apply\.workable\.com/api/v\d/(?:widget/)?accounts/(?P<b>[^/]+)", _plain("workable")),
         (r"^apply\.workable\.com/(?P<b>[^/]+)", _plain("workable")),
@@ -110,6 +145,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^(?P<b>[\w-]+)\.workable\.com/", _plain("workable")),
         (r"^(?P<b>[\w-]+)\.recruitee\.com/", _plain("recruitee")),
         (r"^(?P<b>[\w-]+)\.jobs\.personio\.(?P<tld>de|com)/", _personio),
+        (r"^(?P<b>[\w-]+)\.personio\.(?P<tld>de|com)/recruiting", _personio),
         (r"^(?P<b>[\w-]+(?:\.na)?)\.teamtailor\.com/", _plain("teamtailor")),
         (r"^(?P<b>[\w-]+)\.bamboohr\.com/", _plain("bamboohr")),
         (r"^(?P<b>[\w-]+)\.breezy\.hr/", _plain("breezy")),
@@ -120,6 +156,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^api\.gem\.com/job_board/v0/(?P<b>[^/]+)", _plain("gem")),
         (rf"^(?:www\.)?join\.com/{_LANGUAGE}companies/(?P<b>[^/]+)", _plain("join")),
         (r"^(?P<b>[\w-]+)\.applytojob\.com/", _plain("jazzhr")),
+        (r"^app\.jazz\.co/feeds/export/jobs/(?P<b>[^/]+)", _plain("jazzhr")),
         (
             r"^(?P<b>[\w-]+)\.(?P<wd>wd\d+)\.myworkdayjobs\.com/wday/cxs/[^/]+/(?P<site>[^/]+)",
             _workday,
@@ -133,30 +170,39 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
             _workday_twin,
         ),
         (
-            r"^(?P<b>[\w.-]+\.oraclecloud\d*\.(?:com|eu))/hcmUI/CandidateExperience/[^/]+/sites/(?P<site>[^/]+)",
+            # also on companies' own domains: nobody else has such a path
+            r"^(?P<b>[\w.-]+)/hcmUI/CandidateExperience/[^/]+/sites/(?P<site>[^/]+)",
             _oracle,
         ),
         (r"^(?P<b>[\w-]+\.icims\.com)/", _plain("icims")),
         (r"^jobs\.jobvite\.com/(?:careers/)?(?P<b>[^/]+)", _plain("jobvite")),
         (r"^(?P<b>[\w-]+\.eightfold\.ai)/", _eightfold),
+        (r"^(?P<b>[\w.-]+)/careers/job/\d{9,}", _eightfold_elsewhere),
         (
             r"^(?P<b>[\w.-]+\.(?:jobs2web\.com|jobs\.hr\.cloud\.sap))/",
             _plain("successfactors"),
         ),
         (r"^(?P<b>[\w-]+)\.zhiye\.com/(?P<section>[A-Za-z]*)", _beisen),
-        (r"^(?P<host>wecruit\.hotjob\.cn)/(?P<b>SU\w+)", _hotjob_suite),
+        (r"^(?P<host>[\w-]+\.hotjob\.cn)/(?P<b>SU\w+)", _hotjob_suite),
         (r"^(?P<b>[\w-]+)\.hotjob\.cn/", _plain("hotjob")),
+        (r"^careers\.tencent\.com/campus", _always("tencent", "campus")),
         (r"^careers\.tencent\.com/", _always("tencent", "social")),
         (r"^join\.qq\.com/", _always("tencent", "campus")),
         (r"^(?:talent|job)\.alibaba\.com/", _always("alibaba", "social")),
-        (r"^campus-talent\.alibaba\.com/", _alibaba_campus),
+        (r"^campus(?:-talent)?\.alibaba\.com/", _alibaba_campus),
+        (r"^(?P<b>[\w.-]+)/off-campus/position", _alibaba_group),
+        (r"^zhaopin\.meituan\.com/.*campus", _always("meituan", "all")),
         (r"^zhaopin\.meituan\.com/", _always("meituan", "social")),
+        (r"^campus\.163\.com/", _netease),
         (r"^(?:www\.)?lifeattiktok\.com/", _always("bytedance", "tiktok")),
         (r"^joinbytedance\.com/", _always("bytedance", "bytedance")),
         (r"^(?:www\.)?v2ex\.com/go/(?P<b>\w+)", _v2ex),
+        (r"^(?:www\.)?v2ex\.com/$", _v2ex_tab),
         (r"^(?:www\.)?eleduck\.com/", _always("eleduck", "all")),
         (r"^news\.ycombinator\.com/", _always("hacker_news", "who_is_hiring")),
+        (r"^remoteok\.(?:com|io)/remote-(?P<b>[\w-]+?)-jobs$", _plain("remoteok")),
         (r"^remoteok\.(?:com|io)/", _always("remoteok", "all")),
+        (r"^(?:www\.)?remotive\.com/remote-jobs/(?P<b>[a-z][a-z-]+)", _plain("remotive")),
         (r"^(?:www\.)?remotive\.com/", _always("remotive", "all")),
         (r"^(?:www\.)?arbeitnow\.com/", _always("arbeitnow", "all")),
         (r"^weworkremotely\.com/(?:categories/(?P<b>[\w-]+?)(?:\.rss)?(?:/|$))?", _category),
@@ -165,6 +211,10 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^(?:www\.)?workingnomads\.com/", _always("workingnomads", "all")),
         (r"^(?:www\.)?themuse\.com/", _always("themuse", "all")),
         (r"^(?P<b>raw\.githubusercontent\.com/.+/listings\.json)$", _plain("github_list")),
+        (
+            r"^github\.com/(?P<b>[\w.-]+/[\w.-]*(?:(?i:intern|new-?grad))[\w.-]*)(?:/(?:blob|tree)/(?P<branch>[^/]+)|/?$)",
+            _github,
+        ),
     )
 )
 
@@ -181,6 +231,9 @@ def board_of_link(link: str) -> Board | None:
     if parts.scheme not in ("http", "https") or not host:
         return None
     where = f"{host}{parts.path or '/'}"
+    if _COMMUNITY_FEED.match(where) or (host == "jobicy.com" and "feed" in query):
+        # Somebody who names a feed wants what it is narrowed to, not all of the site.
+        return Board(kind="feed", token=parts.geturl())
     for pattern, make in _PATTERNS:
         found = pattern.match(where)
         made = make(found, query) if found else None
