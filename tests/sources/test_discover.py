@@ -212,3 +212,23 @@ async def test_a_posting_on_a_companys_own_site_is_found_in_its_list(number: str
     link = f"https://careers.acme.co.uk/apply?gh_jid={number}&utm_source=x"
     web = Web({link: page("<div id='app'></div>"), GREENHOUSE: LISTED})
     assert named(await discover(link, web)) == found
+
+
+async def test_a_portal_whose_address_says_too_little_is_read_from_its_page():
+    """The tenant's host redirects to the suite, which is what the list is asked for."""
+    suite = "https://acme.hotjob.cn/SU1/pb/index.html"
+    listed = {
+        "data": {"pageForm": {"pageData": [{"postId": "1", "postName": "焊工"}], "dataCount": 1}}
+    }
+    web = Web({
+        "https://acme.hotjob.cn": f"->{suite}",
+        suite: page("<div id='app'></div>"),
+        "https://acme.hotjob.cn/wecruit/positionInfo/listPosition/SU1": listed,
+    })  # fmt: skip
+    assert named(await discover("https://acme.hotjob.cn", web)) == ["hotjob:acme.hotjob.cn|SU1"]
+
+
+async def test_old_and_new_portals_of_one_system_are_told_apart():
+    row = '<table class="jobsTable"><tr><td><a href="/zpdetail/1" title="焊工">焊工</a></td></tr></table>'
+    web = Web({"https://acme.zhiye.com/Social": page(row)})
+    assert named(await discover("https://acme.zhiye.com", web)) == ["beisen_legacy:acme"]

@@ -62,6 +62,11 @@ BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / 
             "careers.acme.example|CX_1001",
         ),
         (
+            "https://careers.acme.example/en/sites/Acme/jobs",
+            "oracle_hcm",
+            "careers.acme.example|Acme",
+        ),
+        (
             "https://careers.acme.example/careers/job/1099554463102?domain=acme.example&hl=en",
             "eightfold",
             "careers.acme.example",

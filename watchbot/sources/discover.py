@@ -56,7 +56,8 @@ async def _of_link(link: str, http: Fetcher) -> Discovery:
         )
     board = board_for(link)
     if board:
-        return _sorted([await probe(board, http)])
+        tried = [await probe(board, http)]
+        return _sorted(tried if _alive(tried) else tried + await _shown_instead(link, board, http))
     try:
         answer = await _page(link, http)
     except SourceError as problem:
@@ -69,6 +70,18 @@ async def _of_link(link: str, http: Fetcher) -> Discovery:
     page = CareersPage(answer.body, answer.url)
     named = None if page.boards() else await board_by_posting(link, http)
     return _sorted([await probe(named, http)]) if named else await _of_page(page, http)
+
+
+async def _shown_instead(link: str, board: Board, http: Fetcher) -> list[Found | Refused]:
+    """What the page itself shows where its address has misled us: another name, another system."""
+    try:
+        answer = await _page(link, http)
+    except SourceError:
+        return []
+    moved = board_for(answer.url)
+    shown = [moved] if moved else CareersPage(answer.body, answer.url).boards()
+    others = [one for one in shown if (one.kind, one.token) != (board.kind, board.token)]
+    return [one for one in await _probed(others, http) if isinstance(one, Found)]
 
 
 async def _page(link: str, http: Fetcher) -> Answer:

@@ -174,6 +174,10 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
             r"^(?P<b>[\w.-]+)/hcmUI/CandidateExperience/[^/]+/sites/(?P<site>[^/]+)",
             _oracle,
         ),
+        (
+            r"^(?P<b>[\w-]+\.[\w.-]+)/[a-z]{2}(?:-[A-Z]{2})?/sites/(?P<site>[\w-]+)/?(?:(?:jobs?|requisitions)(?:/|$)|$)",
+            _oracle,
+        ),
         (r"^(?P<b>[\w-]+\.icims\.com)/", _plain("icims")),
         (r"^jobs\.jobvite\.com/(?:careers/)?(?P<b>[^/]+)", _plain("jobvite")),
         (r"^(?P<b>[\w-]+\.eightfold\.ai)/", _eightfold),

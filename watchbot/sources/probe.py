@@ -102,3 +102,7 @@ def _twins(board: Board) -> Iterator[Board]:
         yield replace(board, options={**board.options, "tld": other})
     if board.kind == "eightfold" and "api" not in board.options:
         yield replace(board, options={**board.options, "api": "v2"})
+    if board.kind == "beisen":
+        yield replace(board, kind="beisen_legacy")
+    if board.kind == "beisen_legacy" and "site" not in board.options:
+        yield replace(board, kind="beisen")
