@@ -21,6 +21,9 @@ JAZZ = """<ul class="list-group"><li class="list-group-item"><h4><a href="/apply
 <ul class="list-inline"><li><i class="fa fa-map-marker"></i>Cincinnati, OH</li></ul></li></ul>"""
 RMK = """<table><tr class="data-row"><td><a href="/job/Rome-Engineer/4711/" class="jobTitle-link">Engineer</a></td>
 <td><span class="jobLocation">Rome, IT</span></td><td><span class="jobDate">Nov 12, 2026</span></td></tr></table>"""
+TILE = """<li class="job-tile"><a class="jobTitle-link" href="/job/Rome-Engineer/4711/">Engineer</a>
+<div class="section-field city"><span id="a-city-label" class="sr-only">City</span>
+<div id="a-city-value">Rome   </div></div></li>"""
 RMK_ONE = """<head><link rel="canonical" href="https://jobs.acme.example/job/Rome-Engineer/4711/"></head>
 <span itemprop="title">Engineer</span><span itemprop="description"><p>Build kilns.</p></span>"""
 ASHBY = {"jobBoard": {"jobPostings": [
@@ -53,6 +56,7 @@ def only(kind: str, body: str, token: str = "acme") -> RawPosting:
         ("recruitee", '<div><a href="/o/potter">Potter</a><span class="city">Rome</span></div>', "potter", "Potter", "Rome"),
         ("personio", '<a class="job-box" href="/job/1234567?language=en"><h3 class="jb-title">Potter</h3><span class="location">Rome</span></a>', "1234567", "Potter", "Rome"),
         ("successfactors", RMK, "4711", "Engineer", "Rome, IT"),
+        ("successfactors", TILE, "4711", "Engineer", "Rome"),
         ("ashby", script("window.__appData", ASHBY), UUID, "Engineer", "Rome"),
         ("phenom", script("phApp.ddo", PHENOM), "ACME1", "Engineer", "Rome, Italy"),
         ("comeet", script("COMPANY_POSITIONS_DATA", [{"uid": "F6.003", "name": "Potter", "location": {"city": "Rome"}, "url_active_page": "https://acme.example/1"}]), "F6.003", "Potter", "Rome"),

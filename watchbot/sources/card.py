@@ -34,6 +34,9 @@ _LABELLED = {
     for name, words in _LABELS.items()
 }
 _HEADING = "h1, h2, h3, h4, h5, h6, [class*=title], [class*=name], [data-qa*=name]"
+_LABEL_ALONE = re.compile(
+    rf"^(?:{'|'.join(_LABELS.values())}|city|ville|ort|country|state)\s*[:：]?$", re.IGNORECASE
+)
 _WORDS = re.compile(r"[A-Z]?[a-z]+")
 _MARKING = ("class", "id", "itemprop", "headers", "data-qa", "data-testid", "data-automation")
 _EMPTY_WORDS = re.compile(
@@ -148,7 +151,12 @@ def _marked(outer: LexborNode, link: LexborNode) -> Iterator[tuple[str, str]]:
         if name is None or (node.css_first("*") is not None and _holds_named(node)):
             continue
         text = node_text(node) or node_text(node.parent)
-        if not text or text == title or len(text) > _LONGEST or (title and title in text):
+        if (
+            not text
+            or len(text) > _LONGEST
+            or (title and title in text)
+            or _LABEL_ALONE.match(text)
+        ):
             continue
         if name != "posted" or re.search(r"\d", text):
             yield name, text

@@ -20,7 +20,7 @@ from watchbot.sources.record import Record, unique
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 
-_LINK = re.compile(r"/(?P<company>[^/]+)/job/(?P<id>o\w+)")
+_LINK = re.compile(r"/job/(?P<id>\w{5,})(?:[/?]|$)")
 _TOTAL = re.compile(r"of\s+(?P<total>[\d,]+)")
 _SEVERAL = re.compile(r"^\d+ Locations", re.IGNORECASE)
 _PLACE = ".jv-job-list-location, .jv-job-list-meta"

@@ -198,6 +198,8 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^zhaopin\.meituan\.com/.*campus", _always("meituan", "all")),
         (r"^zhaopin\.meituan\.com/", _always("meituan", "social")),
         (r"^campus\.163\.com/", _netease),
+        (r"^jobs\.bilibili\.com/campus", _always("bilibili", "campus")),
+        (r"^jobs\.bilibili\.com/", _always("bilibili", "social")),
         (r"^(?:www\.)?lifeattiktok\.com/", _always("bytedance", "tiktok")),
         (r"^joinbytedance\.com/", _always("bytedance", "bytedance")),
         (r"^(?:www\.)?v2ex\.com/go/(?P<b>\w+)", _v2ex),

@@ -13,6 +13,7 @@ from watchbot.sources import (
     bamboohr,
     beisen,
     beisen_legacy,
+    bilibili,
     breezy,
     bytedance,
     comeet,
@@ -94,6 +95,7 @@ _ALL: tuple[Source, ...] = (
     alibaba.SOURCE,
     meituan.SOURCE,
     netease.SOURCE,
+    bilibili.SOURCE,
     # communities and collections
     hacker_news.SOURCE,
     v2ex.SOURCE,

@@ -9,7 +9,8 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, unique
+from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.xml_record import xml_records
 
@@ -27,7 +28,12 @@ def address(board: Board) -> str:
 
 @or_page(r"/job/[^/]+/(?P<id>\d+)", at="https://{b}")
 def read(body: bytes, board: Board) -> Reading:
-    """Read the feed, a custom RSS of the site, or an XML list of the same system."""
+    """Read the feed, a custom RSS of the site, an XML list of the same system, or its own search."""
+    if is_json(body):
+        root = parse_json(body)
+        found = [row.part("response") for row in rows(root, "jobSearchResult", one="response")]
+        total = Record(root if isinstance(root, dict) else {}).whole("totalJobs")
+        return collect(found, lambda row: _searched(row, board), promised=total)
     found = xml_records(body, "item", "rss", "jobs", "Job-Listing") or xml_records(body, "job")
     return collect(found, lambda row: _posting(row, board))
 
@@ -56,6 +62,22 @@ def _posting(row: Record, board: Board) -> RawPosting:
         posted=row.first("pubDate", "date", "Posted-Date"),
         deadline=row.text("expiration_date"),
         requisition=row.first("referencenumber", "ReqId"),
+    )
+
+
+def _searched(row: Record, board: Board) -> RawPosting:
+    """A row of the search of newer sites; a link names the language too."""
+    number = row.text("id") or ""
+    locale = next(iter(row.texts("supportedLocales")), "en_US")
+    base = base_url(board, f"https://{board.token}")
+    places = (_ZIP.sub("", re.sub(r"<[^>]*>", "", text)) for text in row.texts("jobLocationShort"))
+    return RawPosting(
+        id=number,
+        title=row.text("unifiedStandardTitle") or "",
+        url=f"{base}/job/{row.text('unifiedUrlTitle') or 'x'}/{number}-{locale}",
+        company=board.company,
+        places=unique(place.strip() for place in places),
+        posted=row.text("unifiedStandardStart"),
     )
 
 
