@@ -1,9 +1,11 @@
 """How fast are boards polled, beside urlwatch and `reader`? 2,000 feeds on 200 loopback addresses.
 
-`python -m bench.poll [--boards N] [--peers PYTHON] [--peer-boards N]`. PYTHON is an interpreter with
+`python -m bench.poll [--boards N] [--peers PYTHON] [--peer-boards N] [--latency MS]`. PYTHON is an interpreter with
 urlwatch and reader installed (`pip install urlwatch reader` in an environment of their own); a peer
 that is missing is left out, and the reason is printed. Ours is the whole look: claimed from the
-store, fetched, read, compared, saved. The last line is JSON: boards per second, CPU ms per board.
+store, fetched, read, compared, saved. Without latency the figure is what a look costs; with the 200 ms
+of a server far away it is how many answers are waited for at the same time.
+The last line is JSON: boards per second, CPU ms per board.
 """
 
 from __future__ import annotations
@@ -63,12 +65,12 @@ class Figures:
 
 
 @contextmanager
-def serving() -> Iterator[int]:
-    """The server in a process of its own; yields its port."""
+def serving(latency: float = 0.0) -> Iterator[int]:
+    """The server in a process of its own, which takes `latency` ms to answer; yields its port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
-    command = [sys.executable, "-m", "bench.poll_server", str(port)]
+    command = [sys.executable, "-m", "bench.poll_server", str(port), str(latency)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
         try:
             assert server.stdout is not None
@@ -114,12 +116,12 @@ async def one_round(house: House, now: datetime) -> None:
         pass
 
 
-async def ours(db: Database, addresses: list[str]) -> Figures:
+async def ours(db: Database, addresses: list[str], at_once: int) -> Figures:
     """Two rounds are warm-up (the first is the baseline), the third is measured."""
     await db.run(watch, addresses)
     doors = frozenset(address.split("/")[2] for address in addresses)
     async with Fetcher(allow_private=doors) as http:
-        house = House(db, http, Relay(db, []), claims=Claims(at_once=64))
+        house = House(db, http, Relay(db, []), claims=Claims(at_once=at_once))
         for turn in range(2):
             await one_round(house, NOW + turn * ROUND)
         wall, cpu = time.perf_counter(), cpu_now()
@@ -128,12 +130,12 @@ async def ours(db: Database, addresses: list[str]) -> Figures:
     return Figures(wall, cpu, len(addresses))
 
 
-def measure(addresses: list[str]) -> Figures:
+def measure(addresses: list[str], at_once: int) -> Figures:
     """Our figures with a fresh database."""
     with tempfile.TemporaryDirectory() as folder:
         db = open_database(f"sqlite:///{folder}/poll.sqlite")
         try:
-            return asyncio.run(ours(db, addresses))
+            return asyncio.run(ours(db, addresses, at_once))
         finally:
             db.close()
 
@@ -157,14 +159,17 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--boards", type=int, default=2000)
     parser.add_argument("--peer-boards", type=int, default=400)
+    parser.add_argument("--latency", type=float, default=0.0, help="ms until the server answers")
+    parser.add_argument("--at-once", type=int, default=128, help="[polling] concurrency")
     parser.add_argument("--peers", default=sys.executable)
     parser.add_argument("--cases", nargs="+", choices=list(CASES), default=list(CASES))
     asked = parser.parse_args()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
     found: dict[str, object] = {}
-    with serving() as port:
+    with serving(asked.latency) as port:
         for case, what in ((case, CASES[case]) for case in asked.cases):
-            rows: dict[str, Figures | str] = {"watchbot": measure(links(case, asked.boards, port))}
+            own = measure(links(case, asked.boards, port), asked.at_once)
+            rows: dict[str, Figures | str] = {"watchbot": own}
             few = links(case, asked.peer_boards, port)
             others = {name: peer(asked.peers, name, few) for name in ("urlwatch", "reader")}
             found[case] = show(what, rows | others)

@@ -1,7 +1,8 @@
 """A loopback server of many feeds on many addresses, quick enough not to be what is measured.
 
 `/changed/N` has one posting more at every visit, `/etag/N` answers 304 to its own tag, `/same/N`
-sends the same bytes. Run as `python -m bench.poll_server PORT`; it says "ready" when it listens.
+sends the same bytes. Run as `python -m bench.poll_server PORT [LATENCY]`, where every answer takes
+LATENCY ms, as over the network; it says "ready" when it listens.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ class Http(asyncio.Protocol):
     """As much HTTP as pollers speak: GET, keep-alive, If-None-Match."""
 
     visits: ClassVar[Counter[str]] = Counter()
+    latency: ClassVar[float] = 0.0
+    """Seconds from a request to its answer."""
 
     def __init__(self) -> None:
         self._waiting = b""
@@ -48,7 +51,11 @@ class Http(asyncio.Protocol):
         self._waiting += data
         while b"\r\n\r\n" in self._waiting:
             head, _, self._waiting = self._waiting.partition(b"\r\n\r\n")
-            self._transport.write(self._answer(head))
+            answer = self._answer(head)
+            if self.latency:
+                asyncio.get_running_loop().call_later(self.latency, self._transport.write, answer)
+            else:
+                self._transport.write(answer)
 
     def _answer(self, head: bytes) -> bytes:
         path = head.split(b" ", 2)[1].decode()
@@ -80,4 +87,5 @@ async def serve(port: int) -> None:
 
 
 if __name__ == "__main__":
+    Http.latency = float(sys.argv[2]) / 1000 if len(sys.argv) > 2 else 0.0
     asyncio.run(serve(int(sys.argv[1])))
