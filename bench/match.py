@@ -1,13 +1,15 @@
 """How quickly are postings matched with very many rules, and is the answer that of plain evaluation?
 
-    python -m bench.match --rules 100000 --postings 10000 [--fast] [--jars FOLDER]
+    python -m bench.match --rules 100000 --postings 10000 [--fast | --bitmaps] [--jars FOLDER]
 
 Rules and postings are made up from a seed (match_data.py). `postings_per_s` and `p99_ms` are the
-index stage, from a posting's keys to the rules that may want it, the best of three passes in
+index stage, from a posting's keys to the ids of the rules that may want it, the best of three passes in
 processor time, since others may share the machine; `words_us` is the one pass over the text before
-it, `explained_per_s` all of it with every match explained. Peers get the same keys. Without
---fast rules above 300,000 are matched with plain numpy. Differences are counted over at least
---pairs pairs of a rule and a posting, whole matches with their results. The last line is JSON.
+it, `explained_per_s` all of it with every match explained. `memory_mb` is what the index takes,
+`rules_mb` the packed rules beside it. Peers get the same keys. The engine is the one that a service
+with `watchbot[scale]` takes, --fast that of `watchbot[fast]`, --bitmaps that of the plain install.
+Differences are counted over at least --pairs pairs of a rule and a posting, whole matches with
+their results. The last line is JSON.
 """
 
 from __future__ import annotations
@@ -30,8 +32,9 @@ from watchbot.model.change import Change
 from watchbot.model.rule import WatchRule
 from watchbot.pipeline.facts import Facts, facts_of
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import MANY, Engine, RuleIndex
+from watchbot.pipeline.rule_index import MANY, Engine, RuleIndex, engine_for
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
+from watchbot.pipeline.rule_index_packed import packed
 
 Peer = Callable[[Sequence[FlatRule], Sequence[FlatOffer]], tuple[float, list[set[int]]]]
 PASSES = 3
@@ -46,9 +49,8 @@ def main() -> None:
     rules = world.rules(arguments.rules)
     facts = [facts_of(world.posting(n), now=NOW) for n in range(arguments.postings)]
     changes = [news(each.posting, n) for n, each in enumerate(facts)]
-    engine = _engine(arguments.rules, fast=arguments.fast)
-    index, figures = _built(rules, engine, facts[0], changes[0])
-    figures |= {"rules": len(rules), "postings": len(facts), "engine": type(engine).__name__}
+    index, figures = _built(rules, arguments, facts[0], changes[0])
+    figures |= {"rules": len(rules), "postings": len(facts)}
     figures |= _speed(index, facts, changes)
     figures |= _changing(index, rules)
     figures |= _differences(index, rules, facts, changes, arguments.pairs)
@@ -64,7 +66,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--postings", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pairs", type=int, default=1_000_000, help="pairs that are compared")
-    parser.add_argument("--fast", action="store_true", help="the compiled engine")
+    parser.add_argument("--fast", action="store_true", help="arrays, compiled (watchbot[fast])")
+    parser.add_argument("--bitmaps", action="store_true", help="what serves without numpy")
     parser.add_argument("--no-peers", action="store_true")
     parser.add_argument(
         "--jars",
@@ -75,23 +78,27 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _engine(count: int, *, fast: bool) -> Engine:
-    if not fast and count <= MANY:
+def _engine(given: argparse.Namespace) -> Engine:
+    """What a service takes for so many rules where numpy is installed, or what is asked for."""
+    if given.bitmaps:
         return Bitmaps()
+    if not given.fast:
+        return engine_for(min(given.rules, MANY))
     from watchbot.pipeline.rule_index_arrays import Arrays
-    from watchbot.pipeline.rule_index_columns import narrowed
+    from watchbot.pipeline.rule_index_kernel import narrowed
 
-    return Arrays() if fast else Arrays(narrowed)
+    return Arrays(narrowed)
 
 
 def _built(
-    rules: list[WatchRule], engine: Engine, facts: Facts, change: Change
+    rules: list[WatchRule], given: argparse.Namespace, facts: Facts, change: Change
 ) -> tuple[RuleIndex, dict[str, Any]]:
     """The index of all rules, with its cost; one posting has been matched, so that all is there."""
-    _warmed(type(engine)(), facts, change)
+    _warmed(_engine(given), facts, change)
     gc.collect()
     gc.freeze()
     before, started = _resident(), time.process_time()
+    engine = _engine(given)
     index = RuleIndex(engine)
     for rule in rules:
         index.add(rule)
@@ -99,8 +106,14 @@ def _built(
     index.match_facts(facts, change)
     gc.collect()
     _say(f"built in {seconds:.1f} s")
-    memory = round(_resident() - before, 1)
-    return index, {"build_s": round(seconds, 2), "memory_mb": memory}
+    memory = _resident() - before
+    texts = sum(len(packed(rule)) + 33 for rule in rules) / 1e6  # 33: of every bytes object
+    return index, {
+        "engine": type(engine).__name__,
+        "build_s": round(seconds, 2),
+        "memory_mb": round(memory - texts, 1),
+        "rules_mb": round(texts, 1),
+    }
 
 
 def _warmed(engine: Engine, facts: Facts, change: Change) -> None:
@@ -143,7 +156,7 @@ def _index_pass(index: RuleIndex, facts: list[Facts], changes: list[Change]) -> 
         offers = [index.offer(each) for each in facts[part]]
         for offer, change in zip(offers, changes[part], strict=True):
             started = time.thread_time_ns()
-            index.candidates_for(offer, change)
+            index.candidate_ids(offer, change)
             taken.append(time.thread_time_ns() - started)
     return taken
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from datetime import datetime
-from threading import Lock
+from threading import Lock, Thread
 
 from watchbot.model.change import Change
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Match, WatchRule
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import RuleIndex, engine_for
+from watchbot.pipeline.rule_index import MANY, RuleIndex
 from watchbot.store import rules
 from watchbot.store.database import Transaction
 
@@ -30,22 +30,21 @@ class FollowedRules:
         self._index = RuleIndex()
         self._asleep: dict[int, WatchRule] = {}
         self._revision = 0
+        self._compiling = False
         self._lock = Lock()
 
     def follow(self, tx: Transaction) -> None:
         """Take in what has become of the rules; in a transaction that only reads."""
         with self._lock:
-            if rules.revision(tx) == self._revision:
+            revision = rules.revision(tx)
+            if revision == self._revision:
                 return
-            news = rules.since(tx, self._revision)
-            if not self._revision:
-                self._index = RuleIndex(engine_for(len(news.changed)))
-            for rule_id in news.gone:
-                self._index.remove(rule_id)
-                self._asleep.pop(rule_id, None)
-            for rule in news.changed:
-                self._put(rule)
-            self._revision = news.revision
+            for news in rules.since(tx, self._revision):
+                self._take(news)
+            self._revision = revision
+            if len(self._index) > MANY and not self._compiling:
+                self._compiling = True
+                Thread(target=self._index.compile, daemon=True).start()
 
     def match(self, tx: Transaction, changed: Changed, now: datetime) -> list[Match]:
         """All matches of these changes as the transaction sees the rules, by change and rule id."""
@@ -56,25 +55,31 @@ class FollowedRules:
             self._wake(now)
             if revision == self._revision:
                 return self._index.match(changed, now=now)
-            return self._match_with_news(rules.since(tx, self._revision), changed, now)
+            return self._match_with_news(list(rules.since(tx, self._revision)), changed, now)
 
     def _match_with_news(
-        self, news: rules.RuleChanges, changed: Changed, now: datetime
+        self, news: Sequence[WatchRule | int], changed: Changed, now: datetime
     ) -> list[Match]:
-        other = {rule.id for rule in news.changed}.union(news.gone)
-        fresh = [_awake(rule) for rule in news.changed if _is_awake(rule, now)]
+        fresh = [each for each in news if isinstance(each, WatchRule)]
+        other = {each if isinstance(each, int) else each.id for each in news}
+        awake = [_awake(rule) for rule in fresh if _is_awake(rule, now)]
         found: list[Match] = []
         for pair in changed:
             kept = [m for m in self._index.match([pair], now=now) if m.rule.id not in other]
-            kept += match_all([pair], fresh, now=now)
+            kept += match_all([pair], awake, now=now)
             found += sorted(kept, key=lambda match: match.rule.id)
         return found
 
-    def _put(self, rule: WatchRule) -> None:
-        self._asleep.pop(rule.id, None)
-        if rule.paused and rule.paused_until is not None:
-            self._asleep[rule.id] = rule
-        self._index.add(rule if rule.paused else _awake(rule))
+    def _take(self, news: WatchRule | int) -> None:
+        """A rule as it stands, or the id of one that is gone."""
+        if isinstance(news, int):
+            self._index.remove(news)
+            self._asleep.pop(news, None)
+            return
+        self._asleep.pop(news.id, None)
+        if news.paused and news.paused_until is not None:
+            self._asleep[news.id] = news
+        self._index.add(news if news.paused else _awake(news))
 
     def _wake(self, now: datetime) -> None:
         """Some pauses end by themselves."""

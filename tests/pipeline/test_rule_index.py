@@ -23,11 +23,11 @@ from watchbot.model.posting import (
 )
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
-from watchbot.pipeline import rule_index_columns, rule_index_kernel
+from watchbot.pipeline import rule_index, rule_index_arrays, rule_index_kernel, rule_index_rows
 from watchbot.pipeline.facts import facts_of
 from watchbot.pipeline.keyword import keyword
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import MANY, RuleIndex, engine_for
+from watchbot.pipeline.rule_index import FEW, RuleIndex, engine_for
 from watchbot.pipeline.rule_index_arrays import Arrays
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
 from watchbot.pipeline.rule_index_words import WordFinder
@@ -265,13 +265,50 @@ def test_hardly_a_candidate_is_looked_at_in_vain(engine):
 
 
 def test_the_engine_goes_by_the_number_of_rules_and_by_what_is_installed(monkeypatch):
-    assert type(engine_for(1)) is Bitmaps
-    assert type(engine_for(MANY + 1)) is Arrays
-    monkeypatch.setattr("watchbot.pipeline.rule_index.find_spec", lambda name: None)
-    assert type(engine_for(MANY + 1)) is Bitmaps
+    assert type(engine_for(FEW)) is Bitmaps
+    assert type(engine_for(FEW + 1)) is Arrays
+    monkeypatch.setattr(rule_index, "find_spec", lambda name: None)
+    assert type(engine_for(FEW + 1)) is Bitmaps
 
 
-@pytest.mark.parametrize("narrow", [rule_index_columns.narrowed, rule_index_kernel.narrowed])
+def test_an_index_that_grows_takes_the_next_engine_and_answers_as_before(monkeypatch):
+    monkeypatch.setattr(rule_index, "FEW", 5)
+    index = RuleIndex()
+    words = ["engineer", "nurse", "compiler"] * 4
+    asked = [
+        make_rule(Condition(field=Field.TITLE, values=(word,)), id=number)
+        for number, word in enumerate(words)
+    ]
+    for count, rule in enumerate(asked, start=1):
+        index.add(rule)
+        if count == 4:
+            index.remove(0)
+        kept = asked[1:count] if count >= 4 else asked[:count]
+        changed = [(make_change(), make_posting())]
+        assert index.match(changed, now=NOW) == match_all(changed, kept, now=NOW)
+    index.compile()
+    assert index.match(changed, now=NOW) == match_all(changed, kept, now=NOW)
+
+
+def test_what_belongs_to_rules_that_went_is_swept_and_its_room_is_used_again(monkeypatch):
+    monkeypatch.setattr(rule_index_arrays, "_MANY_GONE", 3)
+    index, changed = RuleIndex(Arrays()), [(make_change(), make_posting())]
+    for number in range(40):
+        place = Condition(field=Field.PLACE, values=("city:DE/Berlin", f"city:DE/{number % 7}"))
+        asked = [
+            make_rule(place, Condition(field=Field.TITLE, values=(word,)), id=number)
+            for word in ("engineer", "nurse")
+        ]
+        index.add(asked[number % 2])
+        if number >= 4:
+            index.remove(number - 4)
+        assert [m.rule.id for m in index.match(changed, now=NOW)] == [
+            one for one in range(max(0, number - 3), number + 1) if one % 2 == 0
+        ]
+    assert len(index._rules) < 20
+
+
+@pytest.mark.parametrize("narrow", [rule_index_rows.narrowed, rule_index_kernel.narrowed])
 def test_the_compiled_pass_leaves_what_the_plain_one_leaves(narrow):
     asked = [
         make_rule(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from datetime import datetime
 from importlib.util import find_spec
@@ -16,21 +17,21 @@ from watchbot.pipeline.match import wants_facts
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
 from watchbot.pipeline.rule_index_demand import Demand, Measure, Offer, Range, demand_of, range_of
 from watchbot.pipeline.rule_index_keys import Key, Words, offered
+from watchbot.pipeline.rule_index_packed import packed, unpacked
 from watchbot.pipeline.rule_index_words import WordFinder
 
+FEW = 3_000
+"""Rules up to which bitmaps are as quick; numpy (20 MB of memory) stays unread."""
 MANY = 300_000
-"""Rules above which arrays are worth their memory; compiled ones are so earlier."""
-MANY_COMPILED = 30_000
-_NOBODYS = WatchRule(text="", conditions=())
-"""Stands under a number that is free: no engine names it."""
+"""Rules above which a compiled pass is worth its 100 MB of memory."""
 _WORDY = frozenset({Field.WORD, Field.TITLE, Field.CATEGORY})
 
 
 class Engine(Protocol):
-    """Finds the rules that a posting can satisfy, by numbers that the index gives out."""
+    """Finds the rules that a posting can satisfy, by numbers that it gives out."""
 
-    def add(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
-        """Take in a rule under a number that is free."""
+    def add(self, demand: Demand, events: Iterable[ChangeKind]) -> int:
+        """Take in a rule; the answer is its number, which was free."""
 
     def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
         """Let go of a rule, described as it was when it was added."""
@@ -40,13 +41,12 @@ class Engine(Protocol):
 
 
 def engine_for(count: int) -> Engine:
-    """The engine for about so many rules: bitmaps, or arrays where there are many and numpy is there."""
-    compiled = find_spec("numba") is not None
-    if count > (MANY_COMPILED if compiled else MANY) and find_spec("numpy") is not None:
-        from watchbot.pipeline.rule_index_arrays import Arrays
+    """The engine for about so many rules, of those that are installed."""
+    if count <= FEW or find_spec("numpy") is None:
+        return Bitmaps()
+    from watchbot.pipeline.rule_index_arrays import Arrays
 
-        return Arrays()
-    return Bitmaps()
+    return Arrays()
 
 
 class PostingOffer:
@@ -76,15 +76,17 @@ class RuleIndex:
     """Rules, kept so that a posting meets only those it can satisfy.
 
     `match` gives what plain evaluation (`match.match_all`) of every rule would give, in the order
-    of the rules' ids. For one thread at a time.
+    of the rules' ids. For one thread at a time. Without an engine that is to be kept it begins with
+    the one for few rules and goes over to the one for many.
     """
 
     def __init__(self, engine: Engine | None = None) -> None:
-        self._engine = Bitmaps() if engine is None else engine
+        self._engine = engine or engine_for(0)
+        self._may_outgrow = engine is None
         self._finder = WordFinder()
-        self._rules: list[WatchRule] = []
+        self._rules: list[bytes] = []
+        self._ids = array("q")
         self._numbers: dict[int, int] = {}
-        self._free: list[int] = []
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -94,22 +96,33 @@ class RuleIndex:
         self.remove(rule.id)
         if rule.paused:
             return
-        number = self._numbers[rule.id] = self._number_for(rule)
         for word in _words_of(rule):
             self._finder.add(keyword(word))
-        self._engine.add(number, demand_of(rule), rule.events)
+        self._enter(rule)
+        if self._may_outgrow and len(self) > FEW:
+            self._outgrow()
 
     def remove(self, rule_id: int) -> None:
         """Let go of a rule; one that is not there is no matter."""
         number = self._numbers.pop(rule_id, None)
         if number is None:
             return
-        rule = self._rules[number]
+        rule = unpacked(self._rules[number])
         for word in _words_of(rule):
             self._finder.remove(keyword(word))
         self._engine.remove(number, demand_of(rule), rule.events)
-        self._rules[number] = _NOBODYS
-        self._free.append(number)
+        self._rules[number] = b""
+
+    def compile(self) -> None:
+        """Narrow by compiled code from now on, where that is installed.
+
+        Takes seconds; others may match all the while.
+        """
+        if isinstance(self._engine, Bitmaps) or find_spec("numba") is None:
+            return
+        from watchbot.pipeline.rule_index_kernel import narrowed
+
+        self._engine.narrow = narrowed  # type: ignore[attr-defined]
 
     def match(self, changed: Iterable[tuple[Change, Posting]], *, now: datetime) -> list[Match]:
         """All matches of these changes, in the order of the changes, then of the rules' ids."""
@@ -127,24 +140,33 @@ class RuleIndex:
 
     def candidates(self, facts: Facts, change: Change) -> list[WatchRule]:
         """The rules that may want the change: all that do, and hardly another."""
-        return self.candidates_for(self.offer(facts), change)
+        rules = self._rules
+        found = self._engine.survivors(self.offer(facts), change.kind)
+        return [unpacked(rules[number]) for number in found]
 
     def offer(self, facts: Facts) -> PostingOffer:
         """What the posting brings to the rules of this index."""
         return PostingOffer(facts, self._finder.find(facts))
 
-    def candidates_for(self, offer: PostingOffer, change: Change) -> list[WatchRule]:
-        """The same for a posting whose words were found already."""
-        rules = self._rules
-        return [rules[number] for number in self._engine.survivors(offer, change.kind)]
+    def candidate_ids(self, offer: PostingOffer, change: Change) -> list[int]:
+        """The ids of the candidates, for a posting whose words were found already."""
+        ids = self._ids
+        return [ids[number] for number in self._engine.survivors(offer, change.kind)]
 
-    def _number_for(self, rule: WatchRule) -> int:
-        if self._free:
-            number = self._free.pop()
-            self._rules[number] = rule
-            return number
-        self._rules.append(rule)
-        return len(self._rules) - 1
+    def _enter(self, rule: WatchRule) -> None:
+        number = self._numbers[rule.id] = self._engine.add(demand_of(rule), rule.events)
+        if number == len(self._rules):
+            self._rules.append(b"")
+            self._ids.append(0)
+        self._rules[number], self._ids[number] = packed(rule), rule.id
+
+    def _outgrow(self) -> None:
+        """Put all rules into the engine for many; some tenths of a second."""
+        every = [unpacked(kept) for kept in self._rules if kept]
+        self._engine, self._may_outgrow = engine_for(len(every)), False
+        self._rules, self._ids = [], array("q")
+        for rule in every:
+            self._enter(rule)
 
 
 def _by_rule(match: Match) -> int:

@@ -70,9 +70,12 @@ class Bitmaps:
         self._slots: dict[Slot, Sets] = {}
         self._excluded: dict[Field, Sets] = {}
         self._ladders: dict[Measure, Ladder] = {}
+        self._size = 0
+        self._free: list[int] = []
 
-    def add(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
-        """Take in a rule under a number that is free."""
+    def add(self, demand: Demand, events: Iterable[ChangeKind]) -> int:
+        """Take in a rule; the answer is its number."""
+        number = self._free.pop() if self._free else self._fresh()
         for kind in events:
             self._hearing[kind].add(number)
         for slot, keys in demand.groups:
@@ -89,6 +92,7 @@ class Bitmaps:
                 self._ladders[bound.measure] = Ladder(bound.measure)
             self._ladders[bound.measure].add(number, bound, strict=demand.strict)
         self._add_access(number, demand)
+        return number
 
     def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
         """Let go of a rule, described as it was when it was added."""
@@ -101,6 +105,7 @@ class Bitmaps:
         for bound in demand.bounds:
             self._ladders[bound.measure].remove(number, bound)
         self._remove_access(number, demand)
+        self._free.append(number)
 
     def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:
         """The numbers of the rules that nothing known here speaks against."""
@@ -117,6 +122,10 @@ class Bitmaps:
                 for satisfied in sets.named(offer.keys(field)):
                     left |= asking & satisfied
         return self._allowed(left, offer).to_array()
+
+    def _fresh(self) -> int:
+        self._size += 1
+        return self._size - 1
 
     def _allowed(self, left: BitMap, offer: Offer) -> BitMap:
         """Without the rules that exclude something which is offered."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -24,27 +23,14 @@ from sqlalchemy import (
 )
 
 from watchbot.errors import StoreError
-from watchbot.model.rule import Condition, WatchRule
+from watchbot.model.rule import WatchRule
 from watchbot.store import codec
 from watchbot.store.database import Transaction
-from watchbot.store.rows import next_number, put
+from watchbot.store.rows import AT_ONCE, next_number, put
 from watchbot.store.tables import counters, exits, gone_rules, rules, subscribers
 
 REVISION = "rule_revision"
 log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleChanges:
-    """What became of the rules since some revision; `revision` is the one to ask with next.
-
-    `changed` are to be matched from now on as they stand (their pause may end by itself, see
-    `WatchRule.paused_until`), `gone` are the ids of those that are not.
-    """
-
-    revision: int
-    changed: tuple[WatchRule, ...]
-    gone: tuple[int, ...]
 
 
 def add(tx: Transaction, subscriber_id: int, rule: WatchRule, *, now: datetime) -> WatchRule:
@@ -117,22 +103,21 @@ def revision(tx: Transaction) -> int:
     return tx.scalar(select(counters.c.value).where(counters.c.name == REVISION)) or 0
 
 
-def since(tx: Transaction, last: int) -> RuleChanges:
-    """What became of the rules after the revision `last` (0 = everything)."""
-    newest = revision(tx)
-    asked = _texts().add_columns(_nobody_hears().label("nobody_hears")).join(subscribers)
-    gone: list[int] = []
+def since(tx: Transaction, last: int) -> Iterator[WatchRule | int]:
+    """What became of the rules after the revision `last` (0 = everything), a part in memory at a time.
 
-    def kept() -> Iterator[Row[Any]]:
-        for row in tx.execute(asked.where(rules.c.revision > last).order_by(rules.c.revision)):
-            if row.deleted_at is not None or row.nobody_hears:
-                gone.append(row.id)
+    Rules are to be matched from now on as they stand (their pause may end by itself, see
+    `WatchRule.paused_until`); of those that are not, the id is given.
+    """
+    asked = _texts().add_columns(subscribers.c.paused.label("subscriber_paused")).join(subscribers)
+    asked = asked.where(rules.c.revision > last).order_by(rules.c.revision)
+    for rows in tx.execute(asked.execution_options(yield_per=AT_ONCE)).partitions():
+        for row in rows:
+            if row.deleted_at is not None or row.subscriber_paused:
+                yield row.id
             else:
-                yield row
-
-    changed = tuple(_readable(kept()))
-    gone.extend(tx.scalars(select(gone_rules.c.id).where(gone_rules.c.revision > last)))
-    return RuleChanges(revision=newest, changed=changed, gone=tuple(gone))
+                yield from _readable([row])
+    yield from tx.scalars(select(gone_rules.c.id).where(gone_rules.c.revision > last))
 
 
 def touch(tx: Transaction, subscriber_ids: Iterable[int]) -> None:
@@ -186,8 +171,6 @@ def _change(tx: Transaction, which: ColumnElement[bool], **values: Any) -> int:
 
 
 def _readable(rows: Iterable[Row[Any]]) -> Iterator[WatchRule]:
-    """The rules of these rows. Equal conditions are one object: many people ask for one thing."""
-    seen: dict[Condition, Condition] = {}
     for row in rows:
         try:
             rule: WatchRule = codec.load(row.document, WatchRule)
@@ -196,7 +179,6 @@ def _readable(rows: Iterable[Row[Any]]) -> Iterator[WatchRule]:
             continue
         yield dataclasses.replace(
             rule,
-            conditions=tuple(seen.setdefault(each, each) for each in rule.conditions),
             id=row.id,
             subscriber_id=row.subscriber_id,
             paused=row.paused,

@@ -1,0 +1,92 @@
+"""Which keys do rules ask for, and how many postings offer one? Each key gets a small number, its id."""
+
+from __future__ import annotations
+
+from array import array
+
+from watchbot.model.rule import Field
+from watchbot.pipeline.rule_index_demand import OFFERED, Offer
+from watchbot.pipeline.rule_index_keys import Key, Keys
+
+NOTHING, ALWAYS = 0, 1
+"""Ids of no key: what no posting offers, and what each one does."""
+_LEFT_OPEN = {Field.EDUCATION: 0.7, Field.LEVEL: 0.4, Field.EMPLOYMENT: 0.4, Field.WORKPLACE: 0.4}
+_ELSEWHERE_LEFT_OPEN = 0.1
+"""The share of postings that say nothing on a field, roughly."""
+
+
+class _Asked:
+    """The ids of the keys of one field, and how often all of them are asked for."""
+
+    __slots__ = ("ids", "mentions")
+
+    def __init__(self) -> None:
+        self.ids: dict[Key, int] = {}
+        self.mentions = 0
+
+
+class AskedKeys:
+    """The keys that rules ask for or exclude, counted."""
+
+    def __init__(self) -> None:
+        self._fields: dict[Field, _Asked] = {}
+        self._mentions = array("I", [0, 0])
+        self._free: list[int] = []
+
+    def __len__(self) -> int:
+        """All ids are below."""
+        return len(self._mentions)
+
+    def count(self, field: Field, keys: Keys) -> list[int]:
+        """The ids of these keys, asked for once more."""
+        asked = self._fields.get(field) or self._fields.setdefault(field, _Asked())
+        asked.mentions += len(keys)
+        get, mentions, found = asked.ids.get, self._mentions, []
+        for key in keys:
+            one = get(key)
+            if one is None:
+                one = asked.ids[key] = self._fresh()
+            mentions[one] += 1
+            found.append(one)
+        return found
+
+    def discount(self, field: Field, keys: Keys) -> None:
+        """These keys are asked for once less."""
+        asked = self._fields[field]
+        asked.mentions -= len(keys)
+        for key in keys:
+            self._mentions[asked.ids[key]] -= 1
+
+    def share(self, field: Field, keys: Keys) -> float:
+        """The share of the postings that offer one of these keys, by what rules ask for."""
+        asked, mentions, share = self._fields[field], 0, 0.0
+        for key in keys:
+            if isinstance(key, int):
+                share = _LEFT_OPEN.get(field, _ELSEWHERE_LEFT_OPEN)
+            else:
+                mentions += self._mentions[asked.ids[key]]
+        return share + OFFERED.get(field, 1) * mentions / max(1, asked.mentions)
+
+    def offered(self, offer: Offer) -> tuple[list[int], list[int]]:
+        """The ids of the keys that a posting offers; and those that say that it leaves something open."""
+        found: list[int] = []
+        opened: list[int] = []
+        for field, asked in self._fields.items():
+            get = asked.ids.get
+            for key in offer.keys(field):
+                one = get(key)
+                if one is not None:
+                    (opened if isinstance(key, int) else found).append(one)
+        return found, opened
+
+    def forget(self) -> None:
+        """Let go of the ids that no rule asks for any more."""
+        for asked in self._fields.values():
+            idle = [key for key, one in asked.ids.items() if not self._mentions[one]]
+            self._free += [asked.ids.pop(key) for key in idle]
+
+    def _fresh(self) -> int:
+        if self._free:
+            return self._free.pop()
+        self._mentions.append(0)
+        return len(self._mentions) - 1

@@ -1,0 +1,100 @@
+"""By what is a rule reached? For each key the rules that stand under it, with what they want besides.
+
+A rule stands under the keys of the group that postings offer least. Beside its number stand the
+keys of a second group, one of which must be offered too: so most of what is reached in vain is
+passed over where it is read, one after the other, and never looked up. A posting that leaves the
+first group open would reach all rules that keep the unknown; it reaches them by the second group.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from watchbot.pipeline.rule_index_asked import ALWAYS, NOTHING
+
+SECONDS = 8
+"""Keys of a second group at most: their marks, a byte each, are one number to compare."""
+SHORT = 0xFFFF
+"""A second key is the last 16 bits of an id: two ids may look alike, then one is found in vain."""
+ENTRY = np.dtype([("number", np.uint32), ("seconds", np.uint16, SECONDS)])
+_PACKED = struct.Struct(f"=I{SECONDS}H")
+_ANYTHING = (ALWAYS,)
+Ids = Sequence[int]
+
+
+class Access(NamedTuple):
+    """What a rule is reached by: ids of one group, of which `opened` say that it is left open.
+
+    `second`, `third`: the ids of the groups that are offered least after it, empty = none small enough.
+    """
+
+    first: Ids
+    opened: Ids
+    second: Ids
+    third: Ids
+
+
+class Lists:
+    """The entries of all rules. Entries of rules that went stay until `keep`."""
+
+    def __init__(self) -> None:
+        self._under: dict[int, bytearray] = {}
+        self._when_open: dict[int, dict[int, bytearray]] = {}
+
+    def add(self, number: int, access: Access) -> None:
+        """Let a rule stand where it is reached."""
+        entry = _packed(number, access.second)
+        for one in access.first:
+            _extend(self._under, one, entry)
+        if not access.second:
+            for one in access.opened:
+                _extend(self._under, one, entry)
+            return
+        entry = _packed(number, access.third)
+        for one in access.opened:
+            lists = self._when_open.setdefault(one, {})
+            for second in access.second:
+                _extend(lists, second, entry)
+
+    def reached(self, offered: Ids, opened: Ids) -> NDArray[np.void]:
+        """The entries under all these ids; a rule may be reached by several."""
+        under = self._under
+        found = [entries for one in (ALWAYS, *offered, *opened) if (entries := under.get(one))]
+        for one in opened:
+            lists = self._when_open.get(one)
+            if lists:
+                both = (*offered, *opened)
+                found += [entries for second in both if (entries := lists.get(second))]
+        return np.frombuffer(b"".join(found), ENTRY)
+
+    def keep(self, living: NDArray[np.bool_]) -> None:
+        """Let go of the entries of the rules that are not living."""
+        for lists in (self._under, *self._when_open.values()):
+            for one, entries in list(lists.items()):
+                entries[:] = _kept(entries, living)
+                if not entries:
+                    del lists[one]
+
+
+def _packed(number: int, seconds: Ids) -> bytes:
+    short = [one & SHORT for one in seconds or _ANYTHING]
+    return _PACKED.pack(number, *short, *[NOTHING] * (SECONDS - len(short)))
+
+
+def _extend(lists: dict[int, bytearray], one: int, entry: bytes) -> None:
+    entries = lists.get(one)
+    if entries is None:
+        lists[one] = bytearray(entry)
+    else:
+        entries += entry
+
+
+def _kept(entries: bytearray, living: NDArray[np.bool_]) -> bytes:
+    every = np.frombuffer(entries, ENTRY)
+    kept: bytes = every[living[every["number"]]].tobytes()
+    return kept

@@ -1,0 +1,124 @@
+"""Where is the rest of a rule's demand kept? In a row of 64 bytes: one look at memory for each rule.
+
+What a rule is reached by (rule_index_lists.py) is not said again in its row.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from watchbot.pipeline.rule_index_asked import ALWAYS, NOTHING
+from watchbot.pipeline.rule_index_lists import SHORT
+from watchbot.pipeline.rule_index_said import NEVER, UNBOUND, Coded
+
+BOUNDS, KEYS = 4, 8
+ROW = np.dtype(
+    [
+        ("codes", np.uint8, BOUNDS),
+        ("need", np.uint8),
+        ("groups", np.uint8, KEYS),
+        ("spare", np.uint8, 3),
+        ("limits", np.float32, BOUNDS),
+        ("keys", np.uint32, KEYS),
+    ]
+)
+"""What is said under `codes` must reach the limits; `need` has a bit for each group of which a key
+must be offered, `groups` the bit of the group of each key."""
+_PACKED = struct.Struct(f"={BOUNDS}BB{KEYS}B3x{BOUNDS}f{KEYS}I")
+FORBIDDEN = 1 << 7
+"""The group of the keys that a rule excludes."""
+_LARGEST = 3e38
+"""About the largest number of single precision."""
+
+
+class Marks:
+    """1 for the id of each key that the posting at hand offers: `exact`, and by its last 16 bits."""
+
+    def __init__(self) -> None:
+        self.exact = np.zeros(1024, np.uint8)
+        self.short = np.zeros(SHORT + 1, np.uint8)
+        self.set((ALWAYS,), 1)
+
+    def reserve(self, ids: int) -> None:
+        """Make room for ids below this number."""
+        if ids > len(self.exact):
+            more = np.zeros(max(ids, 2 * len(self.exact)) - len(self.exact), np.uint8)
+            self.exact = np.concatenate([self.exact, more])
+
+    def set(self, ids: Iterable[int], mark: int) -> None:
+        """Mark these ids, or take their marks away."""
+        exact, short = self.exact.data, self.short.data
+        for one in ids:
+            exact[one] = short[one & SHORT] = mark
+
+
+class Rows:
+    """`table`: a row for each rule, by number."""
+
+    def __init__(self) -> None:
+        self.table = np.zeros(1024, ROW)
+
+    def put(self, number: int, bounds: Sequence[Coded], rest: Rest) -> None:
+        """Write a rule's row. Bounds that do not fit in are left to the verdict."""
+        if number >= len(self.table):
+            self.table = np.concatenate([self.table, np.zeros(len(self.table) // 2, ROW)])
+        room = BOUNDS - len(bounds)
+        codes, limits = zip(*bounds[:BOUNDS], *[(UNBOUND, 0.0)] * room, strict=True)
+        spare = [NOTHING] * (KEYS - len(rest.keys))
+        cells = (*codes, rest.need, *rest.groups, *spare, *map(_single, limits), *rest.keys, *spare)
+        _PACKED.pack_into(self.table.view(np.uint8).data, number * ROW.itemsize, *cells)
+
+    def clear(self, number: int) -> None:
+        """The row is nobody's: nothing that is said meets it."""
+        self.table["codes"][number, 0] = NEVER
+
+
+def _single(limit: float) -> float:
+    """A limit in single precision, rounded down: nothing is ruled out too much."""
+    if not -_LARGEST < limit < _LARGEST:
+        return _LARGEST if limit > 0 else -math.inf
+    single = np.float32(limit)
+    return float(np.nextafter(single, np.float32(-np.inf)) if single > limit else single)
+
+
+class Rest:
+    """The groups and the excluded keys that a row has room for; others are left to the verdict."""
+
+    __slots__ = ("groups", "keys", "need")
+
+    def __init__(self, groups: Iterable[Sequence[int]], excluded: Sequence[int]) -> None:
+        self.keys: list[int] = []
+        self.groups: list[int] = []
+        bit = 1
+        for ids in groups:
+            if bit < FORBIDDEN and len(self.keys) + len(ids) <= KEYS:
+                self._note(ids, bit)
+                bit <<= 1
+        self.need = bit - 1
+        self._note(excluded[: KEYS - len(self.keys)], FORBIDDEN)
+
+    def _note(self, ids: Sequence[int], bit: int) -> None:
+        self.keys += ids
+        self.groups += [bit] * len(ids)
+
+
+def narrowed(
+    reached: NDArray[np.void],
+    table: NDArray[np.void],
+    marks: Marks,
+    said: NDArray[np.float64],
+) -> NDArray[np.uint32]:
+    """Those of the reached rules that nothing in their entries and rows speaks against."""
+    seconds = marks.short.take(reached["seconds"], mode="clip").view(np.uint64)
+    numbers = reached["number"].compress(seconds.ravel())
+    rows = table.take(numbers)
+    fits = (said.take(rows["codes"]) >= rows["limits"]).all(axis=1)
+    met = marks.exact.take(rows["keys"], mode="clip")
+    met *= rows["groups"]
+    fits &= np.bitwise_or.reduce(met, axis=1) == rows["need"]
+    return numbers.compress(fits)
