@@ -14,7 +14,7 @@ from aiohttp import web
 from tests.sources.boards import Handler, answers, client, serving
 from watchbot.errors import BoardGone, SourceError
 from watchbot.model.board import Board, Validators
-from watchbot.sources.exchange import LargePlace
+from watchbot.sources.exchange import LargePlace, Limits
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import SOURCES
 
@@ -249,7 +249,8 @@ async def test_more_boards_than_places_are_read_in_turn():
         under_way -= 1
         return web.Response(text=body, content_type="application/json")
 
-    async with serving({LIST: handle}) as base, client(base) as http:
+    patient = Limits(total_seconds=60.0, idle_seconds=30.0, connect_seconds=30.0)
+    async with serving({LIST: handle}) as base, client(base, limits=patient) as http:
         looks = (SOURCES["greenhouse"].fetch(board(base), http, Validators()) for _ in range(300))
         fetched = await asyncio.gather(*looks)
     assert {len(one.postings) for one in fetched} == {1}

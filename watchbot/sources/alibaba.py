@@ -147,7 +147,7 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         description=with_kind(
             row.text("batchName"), row.text("description"), row.text("requirement")
         ),
-        places=row.texts("workLocations"),
+        places=row.names("workLocations"),
         employment=employment_in(row.text("batchName")),
         education=row.text("degree"),
         experience=_years(row.part("experience")),

@@ -53,7 +53,8 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         description=row.html("descriptionPlain"),
         places=unique(
             place for part in [row, *row.each("secondaryLocations")] for place in _places(part)
-        ),
+        )
+        + row.texts("secondaryLocations"),
         workplace=row.text("workplaceType")
         or ("Remote" if row.value("isRemote") is True else None),
         employment=row.text("employmentType"),

@@ -74,7 +74,7 @@ def _places(row: Record) -> tuple[str, ...]:
         )
         if names:
             return (", ".join(names),)
-    return ()
+    return row.texts("location")
 
 
 def own_address(row: RawPosting, board: Board) -> str | None:

@@ -61,7 +61,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
     number = row.first("Id", "JobAdId") or ""
     site = _SITES.get(row.text("CategoryId") or "", "social")
     kind = _KINDS.get(row.text("CategoryId") or "")
-    places = row.texts("LocNames") or unique([row.text("DetailAddress")])
+    places = row.names("LocNames") or unique([row.text("DetailAddress")])
     return RawPosting(
         id=number,
         title=row.text("JobAdName") or "",

@@ -61,7 +61,9 @@ def _place(place: Record) -> str | None:
             place.text("country", "name") or country,
         ]
     )
-    return ", ".join(names) or place.text("name")
+    if not place.text("city") and place.text("name"):
+        names = unique([place.text("name"), *names])
+    return ", ".join(names) or None
 
 
 SOURCE = OneAnswer(kind="breezy", address=address, read=read)

@@ -40,14 +40,13 @@ def read(body: bytes, board: Board) -> Reading:
 def _posting(row: Record, board: Board) -> RawPosting:
     number = row.text("id") or ""
     page = _PAGES.get(board.token, _PAGES["bytedance"])
-    cities = row.each("city_list") or row.each("city_info")
     return RawPosting(
         id=number,
         title=row.text("title") or "",
         url=f"{page}/{number}",
         company="TikTok" if board.token == "tiktok" else "ByteDance",
         description="\n".join(unique([row.text("description"), row.text("requirement")])),
-        places=unique(city.first("name", "en_name") for city in cities),
+        places=row.names("city_list") or row.names("city_info"),
         employment=row.text("recruit_type", "en_name") or row.text("recruit_type", "name"),
         category=row.text("job_category", "en_name") or row.text("job_category", "name"),
         pay=_pay(row.part("job_post_info")),

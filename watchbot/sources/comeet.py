@@ -48,7 +48,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         links=row.texts("url_active_page"),
         company=row.text("company_name") or board.company,
         description_html=text,
-        places=unique([", ".join(names) or place.text("name")]),
+        places=unique([", ".join(names) or None]) or row.names("location"),
         workplace=row.text("workplace_type") or ("remote" if place.is_true("is_remote") else None),
         employment=row.text("employment_type"),
         level=row.text("experience_level"),

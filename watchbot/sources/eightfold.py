@@ -55,9 +55,9 @@ def _posting(row: Record, board: Board) -> RawPosting:
         url=url if url.startswith("http") else f"https://{host}{url}",
         company=board.company,
         description_html=row.html("job_description") or row.html("jobDescription"),
-        places=row.texts("locations")
-        or row.texts("location")
-        or row.texts("standardizedLocations"),
+        places=row.names("locations")
+        or row.names("location")
+        or row.names("standardizedLocations"),
         workplace=row.first("work_location_option", "workLocationOption"),
         employment=row.first("type_of_employment", "employmentType"),
         category=row.first("business_unit", "businessUnit"),

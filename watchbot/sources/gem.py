@@ -30,7 +30,7 @@ def read(body: bytes, board: Board) -> Reading:
 
 def _posting(row: Record, board: Board) -> RawPosting:
     number = row.text("id") or ""
-    place = row.text("location", "name")
+    place = next(iter(row.names("location")), None)
     offices = unique(
         office.text("location", "name") or office.text("name") for office in row.each("offices")
     )
@@ -44,7 +44,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         places=offices if only_workmode(place) and offices else unique([place]),
         workplace=row.text("location_type"),
         employment=row.text("employment_type"),
-        department=next(iter(unique(part.text("name") for part in row.each("departments"))), None),
+        department=next(iter(row.names("departments")), None),
         posted=row.first("first_published_at", "created_at"),
         requisition=row.text("requisition_id"),
     )

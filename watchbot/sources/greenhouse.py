@@ -56,7 +56,7 @@ def _in_group(row: Record, group: Record) -> Record:
 
 def _posting(row: Record, board: Board) -> RawPosting:
     number = row.text("id") or ""
-    location = row.text("location", "name") or row.text("location")
+    location = next(iter(row.names("location")), None)
     usual = f"https://boards.greenhouse.io/{quote(board.token)}/jobs/{number}"
     offices = unique(office.first("location", "name") for office in row.each("offices"))
     return RawPosting(
@@ -69,7 +69,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         places=offices if only_workmode(location) and offices else unique([location]),
         workplace=_stated(row, _WORKPLACE) or (location if names_workmode(location) else None),
         employment=_stated(row, _EMPLOYMENT),
-        department=next(iter(unique(part.text("name") for part in row.each("departments"))), None),
+        department=next(iter(row.names("departments")), None),
         pay=_pay(row.each("pay_input_ranges")),
         posted=row.first("first_published"),
         deadline=row.text("application_deadline"),

@@ -16,6 +16,7 @@ from watchbot.sources.one_answer import base_url
 from watchbot.sources.record import Record, parse_json
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading, unchanged
+from watchbot.sources.values import moment
 
 _HIRING = re.compile(r"^Ask HN:\s*Who is hiring\?", re.IGNORECASE)
 _IS_HIRING = re.compile(
@@ -23,6 +24,8 @@ _IS_HIRING = re.compile(
 )
 _ITEM = "https://news.ycombinator.com/item?id="
 _HITS = 1000
+_TEXTS = ("comment_text", "text", "title")
+"""What an item's words are called: in Algolia's lists, in both interfaces' items, in employers' ones."""
 
 
 def read(body: bytes, board: Board) -> Reading:
@@ -36,12 +39,13 @@ def read(body: bytes, board: Board) -> Reading:
         thread = top.text("id")
         found = [Record({"story_id": thread, **row.fields}) for row in top.each("children")]
     else:
-        found = rows(root, "hits", one="comment_text")
+        mark = next((name for name in _TEXTS if name in top.fields), _TEXTS[0])
+        found = rows(root, "hits", one=mark)
     return replace(collect(found, _posting), newest_only=True)
 
 
 def _posting(row: Record) -> RawPosting | None:
-    if "job" in row.texts("_tags"):
+    if "job" in (*row.texts("_tags"), row.text("type")):
         return _employer(row)
     if row.text("title") and not row.text("comment_text"):
         return _thread(row)
@@ -62,9 +66,13 @@ def _posting(row: Record) -> RawPosting | None:
         workplace=header.workplace,
         employment=header.employment,
         pay_text=header.pay,
-        posted=row.text("created_at"),
+        posted=_posted(row),
         language="en",
     )
+
+
+def _posted(row: Record) -> str | None:
+    return row.text("created_at") or moment(row.value("created_at_i")) or moment(row.value("time"))
 
 
 def _employer(row: Record) -> RawPosting:
@@ -78,7 +86,7 @@ def _employer(row: Record) -> RawPosting:
         url=row.text("url") or f"{_ITEM}{number}",
         company=named["company"] if named else None,
         description_html=row.html("story_text") or row.html("job_text"),
-        posted=row.text("created_at"),
+        posted=_posted(row),
         language="en",
     )
 
@@ -95,7 +103,7 @@ def _thread(row: Record) -> RawPosting | None:
         url=f"{_ITEM}{number}",
         company="Hacker News",
         description_html=row.html("story_text"),
-        posted=row.text("created_at"),
+        posted=_posted(row),
         language="en",
     )
 

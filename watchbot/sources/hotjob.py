@@ -52,7 +52,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         url = f"https://{host}/{quote(suite)}/pb/posDetail.html?postId={number}"
     else:
         url = f"https://{quote(board.token)}.hotjob.cn/wt/{quote(board.token)}/web/index/webPosition210!getOnePosition?postId={number}"
-    places = unique(part.text("name") for part in row.each("workPlaceList"))
+    places = row.names("workPlaceList")
     return RawPosting(
         id=number,
         title=row.text("postName") or "",

@@ -8,7 +8,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
@@ -50,7 +50,6 @@ def read(body: bytes, board: Board) -> Reading:
 def _posting(row: Record) -> RawPosting:
     number = row.text("jobUnionId") or ""
     kind = row.text("projectName")
-    department = row.each("department")
     return RawPosting(
         id=number,
         title=row.text("name") or "",
@@ -59,11 +58,11 @@ def _posting(row: Record) -> RawPosting:
         description=with_kind(
             kind, row.text("jobDuty"), row.text("jobRequirement"), row.text("precedence")
         ),
-        places=unique(city.text("name") for city in row.each("cityList")),
+        places=row.names("cityList"),
         employment=employment_in(kind),
         experience=row.text("workYear"),
         category=row.first("jobFamilyGroup", "jobFamily"),
-        department=department[0].text("name") if department else None,
+        department=next(iter(row.names("department")), None),
         posted=moment(row.value("firstPostTime")) or moment(row.value("refreshTime")),
         deadline=moment(row.value("expiredTime")),
         language="zh",

@@ -55,7 +55,9 @@ def _posting(row: Record, board: Board) -> RawPosting:
     host, site = _host_and_site(board)
     number = row.text("Id") or ""
     text = "".join(row.html(name) for name in _TEXTS) or row.html("ShortDescriptionStr")
-    more = unique(part.first("Name", "LocationName") for part in row.each("secondaryLocations"))
+    more = row.names("secondaryLocations") or unique(
+        part.text("LocationName") for part in row.each("secondaryLocations")
+    )
     return RawPosting(
         id=number,
         title=row.text("Title") or "",

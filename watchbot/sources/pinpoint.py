@@ -49,7 +49,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         url=row.text("url") or f"{_base(board)}{row.text('path') or ''}",
         company=board.company,
         description_html=_NOISE.sub("", row.html("description") + parts),
-        places=unique([", ".join(names) or place.text("name")]),
+        places=unique([", ".join(names) or None]) or row.names("location"),
         workplace=row.first("workplace_type", "workplace_type_text"),
         employment=row.first("employment_type_text", "employment_type"),
         department=row.text("department", "name") or row.text("job", "department", "name"),

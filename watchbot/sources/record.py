@@ -12,6 +12,9 @@ from typing import Any
 from watchbot.errors import ParseError
 from watchbot.sources.decode import decode
 
+_NAMES = ("name", "label", "title", "text", "Name", "display_name", "value")
+"""What the field is called in which an object carries its own name."""
+
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 _HALF = re.compile("[\ud800-\udfff]")
@@ -114,6 +117,15 @@ class Record:
         found = self.value(*path)
         values = found if isinstance(found, list) else [found]
         return unique(clean(value) for value in values)
+
+    def names(self, *path: str) -> tuple[str, ...]:
+        """The texts of a list whose entries are texts or named objects, or of a single one of them."""
+        found = self.value(*path)
+        values = found if isinstance(found, list) else [found]
+        return unique(
+            Record(value).first(*_NAMES) if isinstance(value, dict) else clean(value)
+            for value in values
+        )
 
     def part(self, *path: str) -> Record:
         """An object within this one; an empty one where there is none."""

@@ -78,7 +78,7 @@ def _text(row: Record, name: str) -> str:
 def _places(row: Record) -> tuple[str, ...]:
     listed = unique(_place(part) for part in row.each("locations"))
     own = ", ".join(unique([row.text("city"), row.text("state_name"), row.text("country")]))
-    return listed or unique([row.text("location"), own or None][:1]) or unique([own or None])
+    return listed or row.texts("locations") or row.texts("location") or unique([own or None])
 
 
 def _place(part: Record) -> str | None:

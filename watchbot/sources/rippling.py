@@ -11,7 +11,7 @@ from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
@@ -40,9 +40,7 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
     if row.is_true("unlistedFromSearch"):
         return None
     number = row.first("uuid", "id") or ""
-    places = row.texts("workLocations") or unique(
-        part.first("label", "name", "id") for part in row.each("locations")
-    )
+    places = row.names("workLocations") or row.names("locations") or row.names("workLocation")
     return RawPosting(
         id=number,
         title=row.first("name", "title") or "",
@@ -50,11 +48,11 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         company=row.text("companyName") or board.company,
         description_html=row.html("description", "role") + row.html("description", "company")
         or row.html("description"),
-        places=places or unique([row.text("workLocation", "label")]),
+        places=places,
         workplace="remote" if row.is_true("isRemote") else None,
         # Label and id look swapped: SALARIED_FT is the label, "Salaried, full-time" the id.
         employment=row.text("employmentType", "id") or row.text("employmentType", "label"),
-        department=row.text("department", "label") or row.text("department", "name"),
+        department=next(iter(row.names("department")), None),
         pay=_pay(row.each("payRangeDetails")),
         posted=row.text("createdOn"),
     )

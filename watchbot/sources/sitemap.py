@@ -11,6 +11,7 @@ from watchbot.errors import BoardGone, ParseError
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.decode import decode
 from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.own_page import OwnPage
 from watchbot.sources.posting_page import POSTING_PAGE
@@ -39,17 +40,31 @@ _NUMBER = re.compile(r"^[\d-]+$|^[0-9a-f]{8}-[0-9a-f-]{27}$", re.IGNORECASE)
 
 def read(body: bytes, board: Board) -> Reading:
     """Read the links that look like postings; the option `pattern` names them where that fails."""
-    found = xml_records(_unpacked(body), "url", "urlset", "sitemapindex")
+    plain = _unpacked(body)
+    found = _lines(plain) or xml_records(plain, "url", "urlset", "sitemapindex")
     pattern = re.compile(board.options["pattern"]) if "pattern" in board.options else _POSTING
     return collect(found, lambda row: _posting(row, board, pattern))
 
 
 def children(body: bytes) -> list[str]:
     """The sitemaps that an index names; none when the bytes are no index."""
-    found = xml_records(_unpacked(body), "sitemap", "urlset", "sitemapindex")
+    plain = _unpacked(body)
+    found = [] if _lines(plain) else xml_records(plain, "sitemap", "urlset", "sitemapindex")
     links = [link for row in found if (link := row.text("loc")) and link.startswith("http")]
     worded = [link for link in links if _ABOUT_POSTINGS.search(link)]
     return worded or links
+
+
+def _lines(body: bytes) -> list[Record]:
+    """The other form that the protocol allows: one address to a line, and nothing else."""
+    if body.lstrip()[:4] != b"http":
+        return []
+    lines = decode(body).text.split()
+    return [Record({"loc": line}) for line in lines] if all(map(_is_link, lines)) else []
+
+
+def _is_link(line: str) -> bool:
+    return line.startswith(("http://", "https://"))
 
 
 def _unpacked(body: bytes) -> bytes:

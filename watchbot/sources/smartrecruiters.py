@@ -65,7 +65,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         apply_url=row.text("applyUrl"),
         company=row.text("company", "name") or board.company,
         description_html=text,
-        places=unique([_place(place)]),
+        places=unique([_place(place)]) or row.texts("location"),
         workplace="remote"
         if place.is_true("remote")
         else "hybrid"

@@ -9,7 +9,7 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.workmode import names_workmode
@@ -30,17 +30,17 @@ def read(body: bytes, board: Board) -> Reading:
 
 
 def _posting(row: Record) -> RawPosting:
-    places = unique(part.text("name") for part in row.each("locations"))
+    places = row.names("locations")
     return RawPosting(
         id=row.text("id") or "",
         title=row.text("name") or "",
         url=row.text("refs", "landing_page") or "",
-        company=row.text("company", "name"),
+        company=next(iter(row.names("company")), None),
         description_html=row.html("contents"),
         places=tuple(place for place in places if not names_workmode(place)),
         workplace="remote" if places and all(names_workmode(place) for place in places) else None,
-        level=next(iter(unique(part.text("name") for part in row.each("levels"))), None),
-        category=next(iter(unique(part.text("name") for part in row.each("categories"))), None),
+        level=next(iter(row.names("levels")), None),
+        category=next(iter(row.names("categories")), None),
         posted=row.text("publication_date"),
     )
 

@@ -59,7 +59,8 @@ def _places(row: Record) -> tuple[str, ...]:
     """All places that are not hidden; the row's own when the list has none to show."""
     listed = row.each("locations") or row.each("location")
     shown = unique(_place(part) for part in listed if not part.is_true("hidden"))
-    return shown or unique([_place(row)])
+    named = row.texts("locations") or row.texts("location")
+    return shown or unique([_place(row)]) or named
 
 
 def _place(part: Record) -> str | None:

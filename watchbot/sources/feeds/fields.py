@@ -40,6 +40,10 @@ _LINK = (
     "applyurl",
     "applicationurl",
     "externalurl",
+    "absoluteurl",
+    "hostedurl",
+    "redirecturl",
+    "landingpage",
     "href",
 )
 _COMPANY = (
@@ -219,15 +223,20 @@ def _places(fields: Fields) -> tuple[str, ...]:
             around = [
                 _first(fields, (part,)) for part in _AROUND if name != "region" or "country" in part
             ]
-            known = found[0].casefold()
+            known = set(re.findall(r"\w+", found[0].casefold()))
             return (
                 ", ".join(
-                    [found[0], *(part for part in around if part and part.casefold() not in known)]
+                    [found[0], *(part for part in around if part and not _said(part, known))]
                 ),
             )
         if found:
             return found
     return unique(_first(fields, (part,)) for part in _AROUND)
+
+
+def _said(part: str, known: set[str]) -> bool:
+    """True when all words of a state or country stand in the place already."""
+    return set(re.findall(r"\w+", part.casefold())) <= known
 
 
 def _workplace(fields: Fields, url: str) -> str | None:

@@ -42,10 +42,14 @@ _MARKS = frozenset(
         "referencenumber",
         "joburl",
         "applyurl",
+        "positionid",
+        "positionuri",
+        "absoluteurl",
+        "redirecturl",
         "description",
     }
 )
-_NAMES = frozenset({"name", "label", "value", "title", "formatteddatetime"})
+_NAMES = frozenset({"name", "displayname", "label", "value", "title", "formatteddatetime"})
 _DEPTH = 10
 
 
@@ -154,7 +158,7 @@ def json_items(root: Any) -> list[Fields]:
             for row in value
             if isinstance(row, dict)
         ]
-        found = [row for row in rows if is_item(row)]
+        found = [row for row in map(_unwrapped, rows) if is_item(row)]
         if found:
             return [flat_item(row) for row in found[:MOST_ITEMS]]
         level = [part for value in level for part in _inside(value)]
@@ -163,6 +167,12 @@ def json_items(root: Any) -> list[Fields]:
     ):
         return []
     raise ParseError("no list of postings in the JSON", state="not_json")
+
+
+def _unwrapped(row: dict[str, Any]) -> dict[str, Any]:
+    """The posting in an entry that is only its wrapping: {"_source": {...}}, {"id", "attributes"}."""
+    inner = [part for part in row.values() if isinstance(part, dict) and is_item(part)]
+    return {**row, **inner[0]} if len(inner) == 1 and not is_item(row) else row
 
 
 def _inside(value: Any) -> list[Any]:

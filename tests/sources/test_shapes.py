@@ -1,0 +1,108 @@
+"""Facts that come in another form than usual: a text where an object was, a list where a text was."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from watchbot.model.board import Board
+from watchbot.model.posting import RawPosting
+from watchbot.sources.registry import SOURCES
+
+
+def only(kind: str, answer: Any, token: str = "acme") -> RawPosting:
+    body = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
+    (posting,) = SOURCES[kind].read(body, Board(kind=kind, token=token)).postings
+    return posting
+
+
+JOB = {"id": 1, "title": "Cook", "name": "Cook", "url": "https://acme.example/1"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"),
+    [
+        ("greenhouse", {"jobs": [{**JOB, "location": "Rome"}]}),
+        ("ashby", {"jobs": [{**JOB, "secondaryLocations": ["Rome"]}]}),
+        ("gem", [{**JOB, "location": "Rome"}]),
+        ("recruitee", {"offers": [{**JOB, "slug": "cook", "locations": ["Rome"]}]}),
+        ("breezy", [{**JOB, "location": {"name": "Rome"}}]),
+        ("comeet", [{**JOB, "uid": "1", "location": "Rome"}]),
+        ("pinpoint", {"data": [{**JOB, "location": "Rome"}]}),
+        ("bamboohr", {"result": [{"id": "1", "jobOpeningName": "Cook", "location": "Rome"}]}),
+        ("rippling", [{**JOB, "uuid": "1", "workLocation": "Rome"}]),
+        ("smartrecruiters", {"content": [{**JOB, "location": "Rome"}]}),
+        ("workable", {"jobs": [{**JOB, "shortcode": "A", "location": "Rome"}]}),
+        ("workday", {"jobPostings": [{"title": "Cook", "externalPath": "/job/Rome/Cook_R1"}]}),
+        ("eightfold", {"positions": [{**JOB, "locations": [{"name": "Rome"}]}]}),
+        ("himalayas", {"jobs": [{**JOB, "guid": "g", "locationRestrictions": [{"name": "Rome"}]}]}),
+        ("themuse", {"results": [{**JOB, "locations": ["Rome"]}]}),
+        ("meituan", {"data": {"list": [{**JOB, "jobUnionId": "1", "cityList": ["Rome"]}]}}),
+        ("oracle_hcm", {"Id": "1", "Title": "Cook", "PrimaryLocation": "Rome", "PostedDate": "2026-11-20"}),
+    ],
+)  # fmt: skip
+def test_the_place_is_found(kind: str, answer: Any):
+    posting = only(kind, answer)
+    assert (posting.title, posting.places) == ("Cook", ("Rome",))
+
+
+def test_pay_in_words_is_kept_where_the_figures_lack():
+    compensation = {"compensationTierSummary": "$100K – $120K • Offers Equity"}
+    posting = only("ashby", {"jobs": [{**JOB, "compensation": compensation}]})
+    assert (posting.pay, posting.pay_text) == (None, "$100K – $120K • Offers Equity")
+    hidden = {"shouldDisplayCompensationOnJobPostings": False, "compensation": compensation}
+    assert only("ashby", {"jobs": [{**JOB, **hidden}]}).pay_text is None
+
+
+def test_the_sections_of_an_ad_may_lack_their_titles():
+    posting = only("smartrecruiters", {**JOB, "jobAd": {"jobDescription": "<p>Bake.</p>"}})
+    assert posting.description_html == "<h3></h3><p>Bake.</p>"
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        {"by": "u", "id": 1, "text": "Acme | Cook | Rome", "time": 1764493200, "type": "comment"},
+        {"objectID": "1", "comment_text": "Acme | Cook | Rome", "created_at_i": 1764493200},
+        {"id": 1, "title": "Acme is hiring a cook", "type": "job", "time": 1764493200, "url": "https://a.example"},
+    ],
+)  # fmt: skip
+def test_both_interfaces_of_hacker_news_are_read(item: dict[str, Any]):
+    posting = only("hacker_news", item, "who_is_hiring")
+    assert (posting.id, posting.company) == ("1", "Acme")
+    assert posting.posted == "2025-11-30T09:00:00+00:00"
+
+
+def test_a_sitemap_may_be_a_list_of_lines():
+    body = b"https://acme.example/jobs/data-engineer-123\nhttps://acme.example/about\n"
+    posting = only("sitemap", body, "https://acme.example/sitemap.txt")
+    assert (posting.title, posting.url) == (
+        "data engineer",
+        "https://acme.example/jobs/data-engineer-123",
+    )
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"_id": 1, "_source": {"title": "Cook", "url": "https://acme.example/1", "city": "Rome"}},
+        {"id": 1, "type": "job", "attributes": {"title": "Cook", "url": "https://acme.example/1", "location": {"display_name": "Rome"}}},
+        {"MatchedObjectId": "1", "MatchedObjectDescriptor": {
+            "PositionTitle": "Cook", "PositionURI": "https://acme.example/1", "City": "Rome"}},
+    ],
+)  # fmt: skip
+def test_entries_of_a_list_may_be_wrapped(entry: dict[str, Any]):
+    posting = only("feed", {"result": {"entries": [entry]}}, "https://acme.example/feed")
+    assert (posting.title, posting.url, posting.places) == (
+        "Cook",
+        "https://acme.example/1",
+        ("Rome",),
+    )
+
+
+def test_a_country_is_added_unless_the_place_has_it():
+    feed = """<source><job><title>Cook</title><url>https://acme.example/1</url><city>Austin</city>
+    <state>TX</state><country>US</country><description>x</description></job></source>"""
+    assert only("feed", feed.encode(), "https://acme.example/feed").places == ("Austin, TX, US",)
