@@ -64,7 +64,7 @@ async def test_the_keyboard_is_read_until_the_end(house, monkeypatch):
 async def test_a_number_that_is_no_button_is_a_text(house):
     front = a_front(house)
     replies = await front.say("70")
-    assert "what is the figure" in str(replies[0].card.body)
+    assert "alone tells me nothing" in str(replies[0].card.body)
 
 
 async def test_what_was_queued_is_sent_after_every_turn(house):

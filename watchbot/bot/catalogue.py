@@ -11,13 +11,13 @@ from watchbot.pipeline.identity import canonical_link, keys_of
 from watchbot.store import hits, postings
 from watchbot.store.database import Transaction
 
-_LINK = re.compile(r"https?://[^\s<>\"]+")
+LINK = re.compile(r"https?://[^\s<>\"]+")
 _LOOK_BACK = timedelta(days=60)
 
 
 def link_in(text: str) -> str | None:
     """The first link of a text."""
-    match = _LINK.search(text)
+    match = LINK.search(text)
     return match.group().rstrip(").,;，。）") if match else None
 
 

@@ -19,6 +19,8 @@ from watchbot.store.database import Transaction
 from watchbot.store.drafts import Draft
 
 _LONGEST = 20_000
+_LONGEST_NUMBER = 3
+"""Digits of a number that is no pay: with more it may be one."""
 _PAGE_LIKE = 400
 """Signs from which on a text is no rule any more."""
 
@@ -141,6 +143,10 @@ def _free(turn: Turn, text: str) -> Replies:
     """Free text is a rule to be; what holds no condition is answered with what to type."""
     if len(text) > _PAGE_LIKE:
         return turn.reply("page.unknown")
+    if text.strip().isdecimal() and len(text) <= _LONGEST_NUMBER:
+        return start.number_alone(turn, text.strip())
+    if start.is_thanks(text):
+        return turn.reply("thanks")
     try:
         found = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:

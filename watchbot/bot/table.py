@@ -105,7 +105,14 @@ COMMANDS: Mapping[str, Command] = {
         alone=("applied", "投递", "已投递", "我的投递", "投递记录", "my applications"),
     ),
     "hidden": Command(saved.hidden, alone=("hidden", "隐藏", "已隐藏", "屏蔽", "muted")),
-    "search": Command(search.search, ("search", "搜索", "搜", "查找", "找", "find")),
+    "search": Command(
+        search.search,
+        ("search", "搜索", "搜", "查找", "找", "find"),
+        alone=(
+            *("what's new", "whats new", "news", "anything new", "show me jobs", "latest"),
+            *("最新", "有什么新职位", "有新职位吗", "最新职位", "新职位", "看看职位"),
+        ),
+    ),
     "company": Command(company.company, ("company", "看公司", "查公司", "公司")),
     "similar": Command(likeness.similar, ("similar", "类似"), ("more like this", "类似职位")),
     "why": Command(why.why, alone=("why", "为什么", "为啥", "为什么推送")),
@@ -116,6 +123,7 @@ COMMANDS: Mapping[str, Command] = {
     "missed": Command(status.missed, alone=("missed", "漏掉", "遗漏", "漏推")),
     "status": Command(status.status, alone=("status", "状态", "运行状态", "health")),
     "settings": Command(settings.settings, ("settings", "设置"), changes=True),
+    "digest": Command(settings.digest, ("digest", "汇总", "日报"), changes=True),
     "lang": Command(
         settings.language,
         ("语言", "language"),
@@ -190,6 +198,7 @@ BUTTONS: Mapping[str, Handler] = {
     "mp": saved.press,
     "um": saved.unmute,
     "sp": search.turn_page,
+    "sa": search.turn_watches,
     "so": search.answer_question,
     "ws": search.watch_search,
     "ow": search.of_watch,
@@ -207,6 +216,7 @@ BUTTONS: Mapping[str, Handler] = {
     "im": transfer.press,
     # the owner's
     "ba": board.press,
+    "bo": board.look,
     "bl": board.turn_page,
     "us": users.turn_page,
     "ub": users.press,
@@ -216,7 +226,7 @@ BUTTONS: Mapping[str, Handler] = {
 """Every button by the verb of its data, `VERB:REST`."""
 
 FREE_BUTTONS = frozenset(
-    {"c", "d", "o", "w", "l", "g", "lp", "mp", "sp", "so", "ow", "cp", "sm", "sb", "ms"}
+    {"c", "d", "o", "w", "l", "g", "lp", "mp", "sp", "sa", "so", "ow", "cp", "sm", "sb", "ms"}
 )
 """Buttons that change nothing: in groups everybody may press them."""
 _FIELDS = frozenset({"company", "公司", "language", "语言"})

@@ -53,6 +53,15 @@ def board(turn: Turn, rest: str) -> Replies:
     return turn.reply("board.usage")
 
 
+def look(turn: Turn, rest: str) -> Replies:
+    """Button `bo:TOKEN`: the board of a link that was pasted is looked for."""
+    asked = turn.asked("link", rest)
+    if asked is None:
+        return turn.note("watch.stale")
+    turn.settle(rest)
+    return board(turn, f"add {asked['link']}")
+
+
 def _add(turn: Turn, asked: str) -> Replies:
     """A number chooses among what was offered last, for doors where buttons cannot be pressed."""
     offer = turn.asked_last(FOUND)

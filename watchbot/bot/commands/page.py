@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from watchbot.bot.backtest import fits
-from watchbot.bot.catalogue import by_link, link_in
+from watchbot.bot.catalogue import LINK, by_link, link_in
 from watchbot.bot.commands.filled import filled
 from watchbot.bot.commands.likeness import company_rule_text, like_rule_text, offer_buttons
 from watchbot.bot.commands.watch import propose, token_of
@@ -15,34 +15,60 @@ from watchbot.errors import ParseError
 from watchbot.model.board import Board
 from watchbot.model.markup import Block, Body, line
 from watchbot.model.message import Button, Buttons, Card
-from watchbot.model.posting import Posting
+from watchbot.model.posting import Posting, RawPosting
 from watchbot.pipeline.dedupe import same_job
 from watchbot.pipeline.market import market
 from watchbot.pipeline.match import evaluate
 from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.score import score
 from watchbot.sources.job_page import looks_like_job_page, read_page
+from watchbot.sources.labelled_text import read_labelled
 from watchbot.store import postings, rules, subscribers
 
 _PASTED = Board(kind="job_page", token="pasted")
+_FEW_WORDS = 2
 
 
 def read(turn: Turn, text: str) -> Replies | None:
-    """The answer to a pasted page or a link of a known posting; None when the text is neither."""
+    """The answer to a pasted page, a forwarded post or a link; None when the text is none of them."""
     link = link_in(text) or next(iter(turn.request.links), None)
     known = by_link(turn.tx, link, now=turn.now) if link else None
     if known is not None:
         return _known(turn, known)
-    if not looks_like_job_page(text):
-        return None
-    try:
-        raw = read_page(text, link)
-    except ParseError:
-        return turn.reply("page.unreadable")
+    raw = _raw(text, link)
+    if raw is None:
+        if looks_like_job_page(text):
+            return turn.reply("page.unreadable")
+        return _unknown_link(turn, link) if link and _is_link_alone(text) else None
     understood = normalise(raw, _PASTED, now=turn.now)
     posting = replace(understood, score=score(understood, language=turn.language))
     same = _same(turn, posting)
     return _known(turn, same) if same else _new(turn, posting)
+
+
+def _raw(text: str, link: str | None) -> RawPosting | None:
+    """The posting that a text is, in either form; None when it is none or cannot be read."""
+    if not looks_like_job_page(text):
+        return read_labelled(text, link)
+    try:
+        return read_page(text, link)
+    except ParseError:
+        return None
+
+
+def _is_link_alone(text: str) -> bool:
+    """Links, and at most a word or two beside them."""
+    return len(LINK.sub("", text).split()) <= _FEW_WORDS
+
+
+def _unknown_link(turn: Turn, link: str) -> Replies:
+    """We open no link that people send: what to do instead; the owner may have its board looked for."""
+    buttons: Buttons = ()
+    if turn.access.is_owner(turn.request):
+        token = token_of(link)
+        turn.ask("link", token, link=link)
+        buttons = ((Button(turn.say("button.look_for_board"), data=f"bo:{token}"),),)
+    return reply(line(turn.say("page.unknown_link")), buttons=buttons)
 
 
 def _same(turn: Turn, posting: Posting) -> Posting | None:

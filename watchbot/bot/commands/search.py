@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from watchbot.bot.backtest import open_now
+from watchbot.bot.backtest import best_of, open_now
+from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.paged import paged, split_page
 from watchbot.bot.commands.rule_words import ask_body, ask_buttons, fault_body, short_rule
 from watchbot.bot.commands.watch import propose, token_of
@@ -11,6 +12,7 @@ from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import line
 from watchbot.model.message import Button, Buttons
+from watchbot.model.posting import Posting
 from watchbot.model.rule import WatchRule
 from watchbot.store import rules
 
@@ -19,10 +21,31 @@ _SEARCHED = "searched"
 
 
 def search(turn: Turn, rest: str) -> Replies:
-    """`/search TEXT`: the open postings that a rule would want, the best first."""
-    if not rest.strip():
+    """`/search TEXT`: the open postings that a rule would want, the best first.
+
+    Without a text those that fit the watches there are.
+    """
+    if rest.strip():
+        return _search(turn, rest)
+    if not rules.of(turn.tx, turn.id):
         return turn.reply("search.usage")
-    return _search(turn, rest)
+    return _for_watches(turn, 0)
+
+
+def turn_watches(turn: Turn, rest: str) -> Replies:
+    """Button `sa:PAGE`: another page of what fits any watch."""
+    return _for_watches(turn, split_page(rest)[1], edit=True)
+
+
+def _for_watches(turn: Turn, page: int, *, edit: bool = False) -> Replies:
+    found: dict[str, Posting] = {}
+    for rule in rules.of(turn.tx, turn.id):
+        found |= {posting.uid: posting for posting in open_now(turn.tx, rule, now=turn.now)}
+    if not found:
+        return turn.reply("search.none_of_watches")
+    best = best_of(found.values(), len(found))
+    title = turn.say("search.of_watches", count=len(best))
+    return paged(turn, title, best, page, data="sa", edit=edit)
 
 
 def _search(turn: Turn, text: str, page: int = 0, *, edit: bool = False) -> Replies:
@@ -35,6 +58,7 @@ def _search(turn: Turn, text: str, page: int = 0, *, edit: bool = False) -> Repl
         turn.ask(SEARCH_ASK, token, options=[option.text for option in rule.options])
         return reply(*ask_body(turn, rule), buttons=ask_buttons(turn, rule, token, verb="so"))
     turn.ask(_SEARCHED, token, text=text)
+    rule = with_employers(turn, rule)
     return _found(turn, rule, token, page, edit=edit)
 
 

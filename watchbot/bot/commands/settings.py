@@ -12,7 +12,8 @@ from watchbot.bot.commands import mailbox
 from watchbot.bot.turn import Replies, Reply, Turn
 from watchbot.model.markup import Body, Bold, item, line
 from watchbot.model.message import Button, Buttons, Card, Subscriber
-from watchbot.store import subscribers
+from watchbot.model.rule import Delivery
+from watchbot.store import hits, subscribers
 
 _NAMES = {
     "language": "language", "lang": "language", "语言": "language",
@@ -60,6 +61,7 @@ _ZONES_ZH = {
     "纽约": "America/New_York",
 }
 _MOST_CARDS = 500
+_SHOWN = 60
 
 
 def settings(turn: Turn, rest: str) -> Replies:
@@ -78,6 +80,16 @@ def language(turn: Turn, rest: str) -> Replies:
     return change(turn, "language", rest.strip()) if rest.strip() else panel(turn)
 
 
+def digest(turn: Turn, rest: str) -> Replies:
+    """`/digest`: when it comes and how much waits for it; `/digest 20:00` changes the hour."""
+    if rest.strip():
+        return change(turn, "digest", rest.strip())
+    who = turn.subscriber
+    waiting = hits.for_digest(turn.tx, turn.id, delivery=Delivery.DAILY)
+    values = {"time": f"{who.digest_at:%H:%M}", "zone": who.zone, "count": len(waiting)}
+    return turn.reply("digest.when", **values)
+
+
 def press(turn: Turn, rest: str) -> Replies:
     """Button `st:NAME:VALUE`."""
     name, _, value = rest.partition(":")
@@ -92,9 +104,15 @@ def change(turn: Turn, name: str, value: str, *, edit: bool = False) -> Replies:
         return _mailbox(turn, value)
     changed = _SETTERS[name](turn.subscriber, value)
     if changed is None:
-        return turn.reply("settings.bad", name=name, value=value, example=_EXAMPLES[name])
+        return _bad(turn, name, value)
     subscribers.update(turn.tx, changed)
     return panel(replace(turn, subscriber=changed), edit=edit, saved=True)
+
+
+def _bad(turn: Turn, name: str, value: str) -> Replies:
+    """What a setting cannot be, and an example of what it can."""
+    shown = {"name": turn.say(f"setting.{name}"), "value": value[:_SHOWN]}
+    return turn.reply("settings.bad", **shown, example=_EXAMPLES[name])
 
 
 def _mailbox(turn: Turn, value: str) -> Replies:
@@ -103,7 +121,7 @@ def _mailbox(turn: Turn, value: str) -> Replies:
         return panel(mailbox.take_away(turn), saved=True)
     answered = mailbox.answer(turn, value)
     if answered is None:
-        return turn.reply("settings.bad", name="email", value=value, example=_EXAMPLES["email"])
+        return _bad(turn, "email", value)
     return answered
 
 

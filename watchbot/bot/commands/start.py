@@ -9,15 +9,22 @@ from watchbot.bot.turn import Replies, Turn, blank, reply
 from watchbot.bot.words import knows
 from watchbot.model.markup import Block, Bold, Code, Command, Inline, item, line
 from watchbot.model.message import Button, Buttons
+from watchbot.pipeline.read.text import fold
 from watchbot.store import boards, rules
 
 _FIRST = ("watch", "list", "search")
 _OTHERS = (
     "edit", "pause", "resume", "delete", "company", "similar", "saved", "applied", "hidden", "why",
-    "whynot", "timeline", "missed", "status", "settings", "share", "export", "import", "feed",
+    "whynot", "timeline", "missed", "status", "digest", "settings", "share", "export", "import", "feed",
     "webhook", "forget", "cancel",
 )  # fmt: skip
 _OWNERS = ("board", "users", "invite", "block", "unblock", "broadcast", "split")
+_THANKS = frozenset(
+    {
+        *("thanks", "thank you", "thx", "ty", "ok", "okay", "great", "cool", "nice", "good", "👍"),
+        *("谢谢", "谢了", "多谢", "感谢", "好", "好的", "行", "嗯", "收到", "ok了", "不错"),
+    }
+)
 _OTHER_KINDS = ("photo", "sticker", "voice", "file", "place")
 
 
@@ -72,7 +79,7 @@ def help_(turn: Turn, rest: str) -> Replies:
     body += [line(Code(turn.say("help.fields"))), blank(), line(turn.say("help.paste"))]
     if turn.request.is_group:
         body.append(line(turn.say("help.groups")))
-    body += [blank(), line(*_listed(turn, "help.more", _OTHERS))]
+    body += [blank(), line(turn.say("help.words")), line(*_listed(turn, "help.more", _OTHERS))]
     if turn.access.is_owner(turn.request):
         body.append(line(*_listed(turn, "help.owner", _OWNERS)))
     return reply(*body)
@@ -112,9 +119,22 @@ def no_words(turn: Turn, other: str) -> Replies:
     return reply(line(turn.say(f"other.{kind}")), _example(turn), buttons=_first_buttons(turn))
 
 
+def is_thanks(text: str) -> bool:
+    """Whether a text is only a kind word."""
+    return fold(text).strip(" !.~。！") in _THANKS
+
+
 def nothing_in_it(turn: Turn) -> Replies:
     """A text without a condition (a greeting, an emoji, "I need work"): what to type."""
     return reply(line(turn.say("nothing_in_it")), _example(turn), buttons=_first_buttons(turn))
+
+
+def number_alone(turn: Turn, number: str) -> Replies:
+    """A bare number, where none was asked for: what it may have been meant for."""
+    owned = len(rules.of(turn.tx, turn.id))
+    key = "number.of_watch" if 1 <= int(number) <= owned else "number.alone"
+    buttons = ((Button(turn.say("button.list"), data="lp:0"),),) if owned else ()
+    return reply(line(turn.say(key, number=number)), buttons=buttons)
 
 
 def _example(turn: Turn) -> Block:

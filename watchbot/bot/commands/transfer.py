@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from watchbot.bot.commands import keep
+from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.watch import token_of
 from watchbot.bot.rule_text import Ask, format_rule, parse_rule
 from watchbot.bot.turn import Replies, Reply, Turn, reply
@@ -94,7 +95,7 @@ def _read(turn: Turn, text: str) -> _Reading:
         return _Reading(text, fault=say(turn.language, f"fault.{error.reason}", **error.values))
     if isinstance(found, Ask):
         return _Reading(text, fault=turn.say(found.question, **found.values))
-    return _Reading(text, found)
+    return _Reading(text, with_employers(turn, found))
 
 
 def _added(turn: Turn, lines: Sequence[str]) -> Replies:

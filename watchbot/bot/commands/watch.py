@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from watchbot.bot.backtest import back_test, with_score, without
+from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.keep import is_full, keep, too_many
 from watchbot.bot.commands.rule_words import (
     ask_body,
@@ -42,7 +43,7 @@ def proposed(turn: Turn, found: WatchRule | Ask, *, rule_id: int = 0) -> Replies
     """What was understood as a preview, or the question that is left."""
     if isinstance(found, Ask):
         return _question(turn, found, rule_id)
-    return preview(turn, found, rule_id=rule_id)
+    return preview(turn, with_employers(turn, found), rule_id=rule_id)
 
 
 def preview(turn: Turn, rule: WatchRule, *, rule_id: int = 0, edit: bool = False) -> Replies:
