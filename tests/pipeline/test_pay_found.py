@@ -41,7 +41,51 @@ def test_stated_pay_is_found(text: str, low: float, high: float, period: Period)
         "Our customers save $2 million per year.",
         "3-5年经验，本科及以上",
         "",
+        "$500 home office stipend.",
+        "We fund your HSA account with up to $3000.",
+        "Developers were paid more than $70B through the store.",
+        "Handle deals of $50k-$250k ACV.",
+        "We offer loans from $1,000 to $10,000 per year.",
+        "You'll earn $500 for every 10 enrollments.",
+        "Manage ad spend of $50k-$100k per month.",
+        "Rent is $800 to $1,200 per month in this area.",
+        "公司每年6-10月给予每月150元高温补贴",
+        "除正常薪资外，公司还提供饭贴（20元/天）",
+        "工资另计提成，邀约到场20元/人",
+        "具有大批量数据(30~100万）处理能力",
+        "广告投放预算每月10-20万",
+        "显示器两台（价值3000元）。每周一晨会",
     ],
 )
 def test_other_sums_are_not_pay(text: str):
     assert find_pay(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high", "currency", "period"),
+    [
+        ("Salary: $50-55KComprehensive benefits", 50000, 55000, "USD", Period.YEAR),
+        ("Rate $30-$37/hourDuties: design", 30, 37, "USD", Period.HOUR),
+        (r"Pay: $19\.50 to $21\.50 per hour", 19.5, 21.5, "USD", Period.HOUR),
+        ("Los Angeles, CA $110-120k + benefits", 110000, 120000, "USD", Period.YEAR),
+        ("Oakland, CA$100,000-$120,000", 100000, 120000, "USD", Period.YEAR),
+        ("We work 6 days a week.Pay: $100k - $120k", 100000, 120000, "USD", Period.YEAR),
+        ("Big Data ($170-200k), billions of events per day", 170000, 200000, "USD", Period.YEAR),
+        ("薪资待遇：5k~8k，实习生100/天", 5000, 8000, "CNY", Period.MONTH),
+        ("薪资：200-300元/天 提供租房补贴", 200, 300, "CNY", Period.DAY),
+        ("底薪5000元加提成", 5000, 5000, "CNY", Period.MONTH),
+        ("Salary: up to £45,000 plus bonus", None, 45000, "GBP", Period.YEAR),
+    ],
+)
+def test_lost_spaces_and_times_of_other_things_do_not_spoil_the_figure(
+    text: str, low: float | None, high: float, currency: str, period: Period
+):
+    pay = find_pay(text)
+    assert pay is not None
+    assert (pay.min, pay.max, pay.currency, pay.period) == (low, high, currency, period)
+
+
+def test_the_part_is_quoted_as_written():
+    pay = find_pay("Salary $50-55KComprehensive benefits at our iPhone shop")
+    assert pay is not None
+    assert pay.text == "Salary $50-55KComprehensive benefits at our iPhone shop"

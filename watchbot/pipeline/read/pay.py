@@ -26,7 +26,7 @@ __all__ = ["Comparable", "comparable", "read_pay"]
 _MOJIBAKE = re.compile("[\ufffd\ue000-\uf8ff]")
 """Replacement and private-use characters: a job site's shuffled digits, or a wrong charset."""
 _HEADERS = re.compile(
-    r"^\W*(?:salary|pay|薪资|薪水|薪酬|工资|待遇|compensation)\W*$|\b([a-z])\1\1\b"
+    r"^\W*(?:salary|pay|薪资|薪水|薪酬|工资|待遇|compensation)\W*$|\b([a-z])\1\1\b|\bx+\s*[-~至到]\s*x"
 )
 _MILLION = re.compile(r"(?<![\d一二三四五六七八九十几数上千\s])百万(?=起|以上|年|$)")
 """年薪百万, 百万起步: a million without a number."""
@@ -45,10 +45,13 @@ def read_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
     return judge(shown, currency=currency) if shown else None
 
 
-def judge(shown: str, *, currency: str | None = None, strict: bool = False) -> Pay | None:
+def judge(
+    shown: str, *, currency: str | None = None, strict: bool = False, spoken: bool = True
+) -> Pay | None:
     """Read one part of a text. With `strict` (running text) only amounts that stand on their own count.
 
     Strict amounts carry a currency or the Chinese k / 万 style, and are neither extras nor foreign.
+    `spoken`: a word of pay is near; without one a bare 30万 counts only with its period.
     """
     folded = _MILLION.sub("100万", fold(shown[:_LONGEST]))
     pay = Pay(
@@ -60,7 +63,7 @@ def judge(shown: str, *, currency: str | None = None, strict: bool = False) -> P
         return replace(pay, unreadable=True)
     row = _without_talk(tokens(folded))
     found = amounts(row)
-    context = Context(folded, currency, months=_months(row))
+    context = Context(folded, currency, months=_months(row), spoken=spoken)
     if strict:
         found = [amount for amount in found if stands_alone(amount, context)]
         pay = replace(pay, negotiable=False)

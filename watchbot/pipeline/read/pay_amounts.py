@@ -8,7 +8,7 @@ from functools import cache
 
 from watchbot.lexicon.words import load_toml
 from watchbot.pipeline.read.pay_figures import currency_of, figures
-from watchbot.pipeline.read.pay_near import is_extra, is_foreign, is_piecework
+from watchbot.pipeline.read.pay_near import is_aside, is_extra, is_foreign, is_piecework
 from watchbot.pipeline.read.pay_tokens import Kind, Token
 
 _BRACKETS = frozenset("()（）[]【】")
@@ -42,6 +42,8 @@ class Amount:
     """For a piece, a visit, a lesson: no period of time."""
     foreign: bool = False
     """A figure of something else: a load, a market, a funding round."""
+    aside: bool = False
+    """In running text: the figure of a rent, a price, a budget."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,7 @@ class _Draft:
     def take(self, token: Token) -> None:
         """Note one token beside the number."""
         if token.kind is Kind.CURRENCY:
-            self.currencies.append("$" if token.text == "$" else token.name)
+            self.currencies.append(token.text if token.text in {"$", "元", "块"} else token.name)
         elif token.kind is Kind.PERIOD:
             self.periods.append(token.name)
         elif token.kind is Kind.BARE_PERIOD:
@@ -105,6 +107,7 @@ def _amount(row: Sequence[Token], at: int, floor: int) -> tuple[Amount, int]:
         made,
         extra=is_extra(row, first, end),
         foreign=is_foreign(row, first, end),
+        aside=is_aside(row, at, end),
         piecework=is_piecework(row, end),
     ), end
 
@@ -143,7 +146,7 @@ def _second(row: Sequence[Token], at: int, draft: _Draft) -> int | None:
         return None
     plus = row[at].kind is Kind.PLUS
     dash = at + 1 if plus else at
-    if dash >= len(row) or row[dash].kind not in (Kind.DASH, Kind.AND):
+    if dash >= len(row) or not _joins(row[dash], draft):
         return None
     number = dash + 1
     taken: list[Token] = []
@@ -154,14 +157,18 @@ def _second(row: Sequence[Token], at: int, draft: _Draft) -> int | None:
         number += 1
     if number >= len(row) or row[number].kind is not Kind.NUMBER:
         return None
-    if row[dash].kind is Kind.AND and not (
-        draft.currencies and any(token.kind is Kind.CURRENCY for token in taken)
-    ):
+    named = draft.currencies and any(token.kind is Kind.CURRENCY for token in taken)
+    if row[dash].kind is Kind.AND and not (draft.opened or named):
         return None
     for token in taken:
         if token.kind is Kind.CURRENCY:
             draft.take(token)
     return number
+
+
+def _joins(token: Token, draft: _Draft) -> bool:
+    """A dash, an "and", or the "up to" of "from 150 up to 200"."""
+    return token.kind in (Kind.DASH, Kind.AND) or (token.kind is Kind.TO and draft.opened)
 
 
 def _tail(row: Sequence[Token], at: int, draft: _Draft) -> int:
@@ -172,12 +179,22 @@ def _tail(row: Sequence[Token], at: int, draft: _Draft) -> int:
         if token.kind in _TAIL and _belongs(row, at, draft):
             draft.take(token)
             end, passed = at + 1, 0
+        elif token.text in _WAVES and _ends(row, at + 1):
+            draft.opened = True  # 25万円〜
+            end = at + 1
         elif token.text in _passed() or (token.text == "/" and _is_currency(row, at + 1)):
             passed += 1
         else:
             break
         at += 1
     return end
+
+
+_WAVES = frozenset("~〜～")
+
+
+def _ends(row: Sequence[Token], at: int) -> bool:
+    return at >= len(row) or row[at].kind in (Kind.STOP, Kind.WORD)
 
 
 @cache
@@ -194,6 +211,8 @@ def _belongs(row: Sequence[Token], at: int, draft: _Draft) -> bool:
     """A plus before a word adds something (15K+提成); a second currency is the next amount's."""
     token = row[at]
     after = row[at + 1] if at + 1 < len(row) else None
+    if token.kind is Kind.PLUS and _adds_figure(row, at):
+        return False
     if token.kind is Kind.PLUS:
         return after is None or after.kind in _AFTER_OPEN_PLUS or after.text in _PLUS_PASSES
     if token.kind is Kind.CURRENCY and row[at - 1].text in {",", "，"}:
@@ -207,11 +226,17 @@ def _belongs(row: Sequence[Token], at: int, draft: _Draft) -> bool:
     )
 
 
+def _adds_figure(row: Sequence[Token], at: int) -> bool:
+    """$60k base + $40k commission."""
+    kinds = [token.kind for token in row[at + 1 : at + 3]]
+    return kinds == [Kind.CURRENCY, Kind.NUMBER]
+
+
 def _made(low: Token, high: Token | None, draft: _Draft) -> Amount:
     last = high or low
     currency = currency_of(draft.currencies)
     low_value, high_value, repaired = figures(low, high, currency)
-    if last.text.endswith("lpa"):
+    if last.unit in (100_000, 10_000_000):  # lakh, crore
         draft.periods.append("year")
         currency = currency or "INR"
     scaled = low.unit > 1 or (high is not None and high.unit > 1)

@@ -7,20 +7,25 @@ from collections.abc import Sequence
 from watchbot.pipeline.read.pay_tokens import Token
 
 _DOTS_ARE_THOUSANDS = frozenset(
-    {"EUR", "CHF", "BRL", "DKK", "SEK", "NOK", "PLN", "IDR", "VND", "TRY"}
+    {"EUR", "CHF", "BRL", "DKK", "SEK", "NOK", "PLN", "IDR", "VND", "TRY", "CLP", "COP", "ARS"}
 )
-_DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "TWD", "SGD", "MXN", "USDT"})
+_DOLLARS = frozenset(
+    {"USD", "CAD", "AUD", "NZD", "HKD", "TWD", "SGD", "MXN", "CLP", "COP", "ARS", "USDT"}
+)
+_YUAN = frozenset({"TWD", "HKD", "MOP"})
 _REPAIR_FACTOR = 10
 """A range whose ends carry different units and lie further apart than this has a slip in the low unit."""
 
 
 def currency_of(named: Sequence[str]) -> str | None:
-    """The first one named; a bare dollar sign takes the dollar that is named beside it."""
+    """The first one named; a bare $ or 元 takes the dollar or the yuan that is named beside it."""
     if not named:
         return None
-    if named[0] != "$":
-        return named[0]
-    return next((name for name in named if name in _DOLLARS), "USD")
+    if named[0] == "$":
+        return next((name for name in named if name in _DOLLARS), "USD")
+    if named[0] in {"元", "块"}:
+        return next((name for name in named if name in _YUAN), "CNY")
+    return named[0]
 
 
 def figures(

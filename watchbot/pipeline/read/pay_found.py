@@ -16,7 +16,12 @@ _SIGN = r"[$€£¥₹₩]|\b(?:usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|
 _NEAR = re.compile(
     rf"(?:{_SIGN})\s*\d|\d[\d.,' ]{{0,14}}\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]{{0,8}}\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
 )
-_BREAK = re.compile(r"[\n\r;；。！!?？]|(?<=[a-z)])\.\s")
+_BREAK = re.compile(r"[\n\r;；。！!?？]|(?<=[a-z)])\.(?=\s|[A-Z])")
+"""Ends of sentences and lines."""
+_GLUED = re.compile(r"(?<=[a-z\d)])(?=[A-Z][a-z])|(?<=\d[kK])(?=[A-Z][a-z])")
+"""`$50-55KComprehensive`: where a space was lost."""
+_ESCAPE = re.compile(r"\\(?=[-.+*_#()!~$])")
+"""Markdown writes `$17\\.50`."""
 _BEFORE, _AFTER = 90, 110
 _LIMIT = 40
 """Places looked at in one text."""
@@ -32,9 +37,10 @@ def find_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
         return None
     shown, folded = fold_aligned(text)
     best: tuple[int, Pay] | None = None
-    for start, end in _places(folded):
+    for start, end in _places(shown, folded):
         weight = _weight(folded, start, end)
-        pay = judge(shown[start:end].strip(), currency=currency, strict=True)
+        part = _ESCAPE.sub("", shown[start:end].strip())
+        pay = judge(_GLUED.sub(" ", part), currency=currency, strict=True, spoken=weight > 0)
         told = pay is not None and pay.period is not None
         if pay is None or (
             weight == 0 and not (told and (_is_range(pay) or pay.period is Period.HOUR))
@@ -42,7 +48,7 @@ def find_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
             continue
         rank = weight * 2 + (pay.min != pay.max) + 2 * (pay.period is not None)
         if best is None or rank > best[0]:
-            best = (rank, pay)
+            best = (rank, replace(pay, text=part))
     return replace(best[1], text=best[1].text[:160]) if best else None
 
 
@@ -50,7 +56,7 @@ def _is_range(pay: Pay) -> bool:
     return pay.min is not None and pay.max is not None and pay.min != pay.max
 
 
-def _places(folded: str) -> Iterator[tuple[int, int]]:
+def _places(shown: str, folded: str) -> Iterator[tuple[int, int]]:
     """Parts around figures, cut at the ends of sentences and lines; each part once."""
     last = -1
     for count, hit in enumerate(_NEAR.finditer(folded)):
@@ -58,15 +64,15 @@ def _places(folded: str) -> Iterator[tuple[int, int]]:
             return
         if hit.start() < last:
             continue
-        start = _edge(folded, max(0, hit.start() - _BEFORE), hit.start(), first=False)
-        end = _edge(folded, hit.end(), min(len(folded), hit.end() + _AFTER), first=True)
+        start = _edge(shown, max(0, hit.start() - _BEFORE), hit.start(), first=False)
+        end = _edge(shown, hit.end(), min(len(folded), hit.end() + _AFTER), first=True)
         last = end
         yield start, end
 
 
-def _edge(folded: str, low: int, high: int, *, first: bool) -> int:
+def _edge(shown: str, low: int, high: int, *, first: bool) -> int:
     """The break nearest to the figure."""
-    breaks = list(_BREAK.finditer(folded, low, high))
+    breaks = list(_BREAK.finditer(shown, low, high))
     if not breaks:
         return high if first else low
     return breaks[0].start() if first else breaks[-1].end()

@@ -4,19 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from watchbot.lexicon.names import is_han
 from watchbot.lexicon.words import load_toml
 from watchbot.pipeline.read.pay_tokens import Kind, Token
 
-_PUNCTUATION = frozenset(",，、:：()（）+*·-")
+_PUNCTUATION = frozenset(",，、:：()（）+*·•|-")
 
 
 def is_extra(row: Sequence[Token], first: int, end: int) -> bool:
     """A bonus, an allowance, a benefit in money: not the pay itself."""
     says = load_toml("pay")["says"]
     behind = "".join(token.text for token in row[end : end + 2])
-    return _spoken_before(row, first, says["extra"]) or any(
-        behind.startswith(word) for word in says["extra"]
+    return (
+        _spoken_before(row, first, says["extra"])
+        or any(behind.startswith(word) for word in says["extra"])
+        or _names_stipend(row, end)
+        or _names_extra(row, end, says)
     )
+
+
+_STIPENDS = frozenset(
+    {"stipend", "allowance", "bonus", "reimbursement", "reimbursements", "credits"}
+)
+_ON_TOP = frozenset({"plus", "and", "with", "or", "as", "base", "salary"})
+
+
+def _names_stipend(row: Sequence[Token], end: int) -> bool:
+    """$500 home office stipend; not $50,000 plus bonus."""
+    words: list[str] = []
+    for token in row[end : end + 4]:
+        if token.kind is not Kind.WORD or not token.text.isalpha() or token.text in _ON_TOP:
+            return False
+        words.append(token.text)
+        if token.text in _STIPENDS:
+            return True
+    return False
+
+
+def _names_extra(row: Sequence[Token], end: int, says: dict[str, list[str]]) -> bool:
+    """150元高温补贴, 600元绩效: the Chinese word run right behind names the extra; not 5000元加提成."""
+    if end >= len(row) or not is_han(row[end].text) or row[end].start > row[end - 1].end:
+        return False
+    if row[end].text in says["and_more"]:
+        return False
+    return _spoken_after(row, end, [*says["extra"], *says["extra_behind"]], reach=6)
 
 
 def is_piecework(row: Sequence[Token], end: int) -> bool:
@@ -27,7 +58,15 @@ def is_piecework(row: Sequence[Token], end: int) -> bool:
 
 def is_foreign(row: Sequence[Token], first: int, end: int) -> bool:
     """QPS 1w+, 融资 3000万: a figure, but none of pay."""
-    forms = load_toml("pay")["says"]["not_pay"]
+    return _spoken_beside(row, first, end, load_toml("pay")["says"]["not_pay"])
+
+
+def is_aside(row: Sequence[Token], first: int, end: int) -> bool:
+    """房租1500元, contracts of $20,000: in running text a figure of something else."""
+    return _spoken_beside(row, first, end, load_toml("pay")["says"]["aside"])
+
+
+def _spoken_beside(row: Sequence[Token], first: int, end: int, forms: Sequence[str]) -> bool:
     return _spoken_before(row, first, forms) or _spoken_after(row, end, forms, reach=3)
 
 

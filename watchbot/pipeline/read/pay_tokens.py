@@ -59,13 +59,14 @@ _NOISE = "|".join(
         r"\d+\s*(?:小时|天|日)内?反馈",
         r"\d+\s*(?:秒|分钟|小时|天|周|个?月|年)前(?:发布)?",
         r"年龄\D{0,4}\d+(?:\s*[-~]\s*\d+)?|\d{2}\s*周?岁",
-        r"(?<![\d.,$€£¥])(?<![$€£¥] )\d{1,2}(?:\.\d)?\s*(?:[-–—~至到]\s*\d{1,2}(?:\.\d)?)?\s*\+?\s*(?:年(?![薪包收总])|years?\b|yrs?\b)",
+        r"(?<![\d$€£¥])(?<!\d[.,])(?<![$€£¥] )\d{1,2}(?:\.\d)?\s*(?:[-–—~至到]\s*\d{1,2}(?:\.\d)?)?\s*\+?\s*(?:年(?![薪包收总])|years?\b|yrs?\b)",
         rf"{_RANGE}(?:hours?|hrs?|h|小时)\s*(?:/|per|a|each|每|pro)\s*(?:week|周|woche)",
-        r"(?<![\d.,$€£¥])(?<![$€£¥] )\d{1,3}\s*[-+]?\s*(?:days?|weeks?|hours?|minutes?|tage|stunden|heures|jours|wochen|días|horas)\b",
-        r"(?<![\d.,$€£¥])\d{1,2}\s*(?:天|周|小时|个小时|月份)(?!薪)",
+        r"(?<![\d$€£¥])(?<!\d[.,])(?<![$€£¥] )\d{1,3}\s*[-+]?\s*(?:days?|weeks?|hours?|minutes?|tage|stunden|heures|jours|wochen|días|horas)\b",
+        r"(?<![\d$€£¥])(?<!\d[.,])\d{1,2}\s*(?:天|周|小时|个小时|月份)(?!薪)",
         r"(?<![$€£¥\d])\d+(?:\.\d+)?\s*(?:倍|人(?!民)|名|台(?!币)|次|位|家|项|点|层|楼|号|级|个(?!月)|kg|km|gb|mb|tb|fte|people\b|employees\b|percent\b)",
-        r"(?<![\d.,$€£¥])\d{1,2}\s*(?:个月|months?\b)",
+        r"(?<![\d$€£¥])(?<!\d[.,])\d{1,2}\s*(?:个月|months?\b)",
         r"\d{1,2}[:：]\d{2}",
+        r"(?<!\d)(?:\+?86[- ]?)?1[3-9]\d(?:[- ]?\d{4}){2}(?!\d)|\(?\b\d{3}\)?[- ]\d{3}-\d{4}\b",
         r"(?:19|20)\d{2}(?:[-/.](?:0?[1-9]|1[0-2])[-/.]\d{1,2}|年(?:\d{1,2}月(?:\d{1,2}日)?)?)(?!\d)",
     )
 )
@@ -77,9 +78,9 @@ _MONTHS = "|".join(
         r"(1[2-9]|2\d)(?:th|\.)?[\s-]*(?:months?\b|monatsgehält|gehälter|mensualit|pagas|mensilit)",
     )
 )
-_DASH = r"[-–—―‐‑‒−~〜～]+|→|至|到|\bto\b|\bbis\b|\bà\b|\ba\b(?=\s*[\d$€£])|\bhasta\b|\btot\b|\bdo\b(?=\s*\d)"
+_DASH = r"[-–—―‐‑‒−~〜～]+|→|至|到|\bto\b|\bbis\b|\bà\b|\ba\b(?=\s*[\d$€£])|\bhasta\b|\bдо\b|\btot\b|\bdo\b(?=\s*\d)"
 _AND = r"\band\b|\bund\b|\bet\b|\by\b(?=\s*[\d€])|&|和"
-_PER = r"(?:/|／|\\|per\b|an?\b|each\b|every\b|pro\b|im\b|par\b|al\b|por\b|je\b|la\b|the\b|每|一)\s*(?:\ban?\b\s*)?"
+_PER = r"(?:/|／|\\|per\b|pr\b\.?|an?\b|each\b|every\b|pro\b|im\b|par\b|al\b|por\b|je\b|la\b|the\b|每|一)\s*(?:\ban?\b\s*)?"
 _STOP = r"[;；。|\n]|\.(?=\s|$)"
 _WORD = r"[a-zà-ÿ\u0100-\u024f\u0400-\u04ff]+"
 
@@ -105,7 +106,7 @@ def _either(forms: Iterable[str]) -> str:
 
 def _not_before(form: str) -> str:
     if _latin(form):
-        return r"(?![a-zà-ÿ])"
+        return r"(?![a-zà-ɏ])"
     return f"(?![{_NOT_BEFORE[form]}])" if form in _NOT_BEFORE else ""
 
 
@@ -130,7 +131,7 @@ def _scanner() -> re.Pattern[str]:
     glue = "|".join(re.escape(form) for form in _names("currency") if _latin(form))
     unit = "|".join(
         re.escape(form)
-        + (rf"(?![a-zà-ÿ])|{re.escape(form)}(?=(?:{glue})(?![a-zà-ÿ]))" if _latin(form) else "")
+        + (rf"(?![a-zà-ɏ])|{re.escape(form)}(?=(?:{glue})(?![a-zà-ɏ]))" if _latin(form) else "")
         for form in sorted(_units(), key=len, reverse=True)
     )
     groups = (
@@ -181,9 +182,10 @@ def _token(found: re.Match[str], before: Token | None) -> Token:
         return Token(kind, text, start, end, value=float(digits.group()) if digits else 0)
     if kind is Kind.CURRENCY:
         after_number = before is not None and before.kind is Kind.NUMBER and start - before.end <= 1
-        if text in {"u", "刀", "块"} and not after_number:
+        if text in _ONLY_BEHIND and not after_number:
             return Token(Kind.WORD, text, start, end)
-        return Token(kind, text, start, end, name=_names("currency")[text])
+        california = text == "ca$" and before is not None and before.text == ","
+        return Token(kind, text, start, end, name="USD" if california else _names("currency")[text])
     if kind is Kind.PERIOD:
         name = (
             _names("period")[found["per"]]
@@ -194,6 +196,8 @@ def _token(found: re.Match[str], before: Token | None) -> Token:
     return Token(kind, text, start, end)
 
 
+_ONLY_BEHIND = frozenset({"u", "刀", "块", "欧", "镑"})
+"""Currencies in everyday words; elsewhere than behind a number they are parts of others (欧美)."""
 _KINDS = ("MONTHS", "NOISE", "NUMBER", "PERIOD", "TO", "FROM", "OPEN", "CAP", "CURRENCY", "BARE_PERIOD",
           "DASH", "AND", "PLUS", "STOP", "WORD")  # fmt: skip
 

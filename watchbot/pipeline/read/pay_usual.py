@@ -28,6 +28,8 @@ class Context:
     folded: str
     currency: str | None
     months: int | None = None
+    spoken: bool = True
+    """A word of pay stands in the text or just before it."""
 
     @property
     def chinese(self) -> bool:
@@ -36,12 +38,13 @@ class Context:
 
 
 def stands_alone(amount: Amount, context: Context) -> bool:
-    if amount.extra or amount.foreign:
+    if amount.extra or amount.foreign or amount.aside or amount.piecework:
         return False
     if amount.currency is not None:
-        return _is_usual(amount)
+        return is_usual(amount, amount.period)
     chinese = context.chinese or amount.period == "month"
-    return chinese and amount.scaled and amount.unit in (1000, 10_000)
+    counted = amount.unit == 10_000 and amount.period is None and not context.spoken
+    return chinese and amount.scaled and amount.unit in (1000, 10_000) and not counted
 
 
 _USUAL = {
@@ -52,15 +55,27 @@ _USUAL = {
     "year": (6000, 3_000_000),
 }
 """What a living wage lies between in western currencies: in running text the rest is something else."""
+_USUAL_CNY = {
+    "hour": (5, 2000),
+    "day": (20, 4000),
+    "week": (200, 20_000),
+    "month": (500, 1_000_000),
+    "year": (20_000, 20_000_000),
+}
 _WESTERN = frozenset({"USD", "EUR", "GBP", "CAD", "AUD", "CHF", "NZD", "SGD"})
 
 
-def _is_usual(amount: Amount) -> bool:
-    if amount.currency not in _WESTERN:
-        return True
+def is_usual(amount: Amount, period: str | None) -> bool:
+    """Whether a figure can be pay for such a time; always for currencies without a table."""
     top = amount.high or amount.low or 0
-    low, high = _USUAL.get(amount.period or "", (4, 3_000_000))
-    return low <= top <= high
+    if amount.currency in _WESTERN:
+        low, high = _USUAL.get(period or "", (4, 3_000_000))
+        return low <= top <= high
+    if amount.currency not in (None, "CNY"):
+        return True
+    low, high = _USUAL_CNY.get(period or "", (5, 20_000_000))
+    small_for_a_year = period == "year" and amount.unit == 1000 and top < 100_000
+    return low <= top <= high and not small_for_a_year
 
 
 def lone_period(row: Sequence[Token]) -> str | None:
@@ -77,7 +92,7 @@ def borrowed(amount: Amount, found: Sequence[Amount], lone: str | None) -> str |
         for other in owners
         if other.currency == amount.currency and _size(other) / 3 < _size(amount) < _size(other) * 3
     ]
-    return lone if alike or not owners else None
+    return lone if (alike or not owners) and is_usual(amount, lone) else None
 
 
 def _size(amount: Amount) -> float:
@@ -111,7 +126,8 @@ def _usual_period(amount: Amount, context: Context) -> str | None:
         return None
     floors = load_toml("pay")["year_from"]
     if amount.currency != "CNY":
-        return "year" if top >= floors.get(amount.currency, floors["default"]) else None
+        floor = floors.get(amount.currency)
+        return "year" if floor is not None and top >= floor else None
     if amount.unit == 1000 or (amount.unit == 10_000 and _SITE_STYLE.search(context.folded)):
         return "month"
     if top >= floors["CNY"] or (amount.unit == 10_000 and "反馈" in context.folded):
