@@ -28,7 +28,10 @@ _SIGNS = "-=~*^+!"
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One name to look for, as written in the file, with the signs before it."""
+    """One name to look for, as written in the file, with the signs before it.
+
+    `proper`: its skill is the name of something (a tool, a language, a norm).
+    """
 
     text: str
     skill: str
@@ -38,6 +41,7 @@ class Term:
     subject: bool = False
     firm: bool = False
     label_only: bool = False
+    proper: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,7 @@ def _read_line(line: str, terms: list[Term]) -> str:
 def _term(part: str, skill: str) -> Term:
     text = part.lstrip(_SIGNS)
     signs = part[: len(part) - len(text)]
+    proper = _PROPER.search(skill) is not None
     return Term(
         text,
         skill,
@@ -121,8 +126,9 @@ def _term(part: str, skill: str) -> Term:
         doubtful="~" in signs,
         broad="*" in signs,
         subject="^" in signs,
-        firm="!" not in signs and ("+" in signs or _PROPER.search(skill) is not None),
+        firm="!" not in signs and ("+" in signs or proper),
         label_only="!" in signs,
+        proper=proper,
     )
 
 

@@ -101,7 +101,8 @@ def _faded(found: Sequence[Evidence], share: float) -> tuple[Evidence, ...]:
     credited: list[Evidence] = []
     for each in ordered:
         good = each.points > 0
-        credited.append(replace(each, points=round(each.points * share ** ranks[good], 1)))
+        points = round(each.points * share ** ranks[good], 1)
+        credited.append(Evidence(each.signal, points, each.phrase))
         ranks[good] += 1
     return tuple(sorted(credited, key=lambda each: (-abs(each.points), each.signal)))
 

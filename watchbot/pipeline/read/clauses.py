@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import accumulate
 
 from watchbot.lexicon.words import load_toml
 from watchbot.pipeline.read.phrases import Stems, words_of
@@ -31,6 +34,37 @@ class Clause:
 
     text: str
     preferred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """All clauses one a line, and where each begins: one search answers for all of them."""
+
+    found: tuple[Clause, ...]
+    text: str
+    starts: tuple[int, ...]
+
+
+def clauses_holding(title: str, text: str, stems: Stems) -> Iterator[Clause]:
+    """Yield the clauses that hold one of the stems, in order: readers look at no others."""
+    joined = _joined(title, text)
+    last = -1
+    for start, _ in stems.spots(joined.text):
+        at = bisect_right(joined.starts, start) - 1
+        if at > last:
+            last = at
+            yield joined.found[at]
+
+
+@lru_cache(maxsize=64)
+def _joined(title: str, text: str) -> _Joined:
+    found = clauses(title, text)
+    lengths = [len(clause.text) + 1 for clause in found]
+    return _Joined(
+        found,
+        "\n".join(clause.text for clause in found),
+        tuple(accumulate(lengths, initial=0)),
+    )
 
 
 @lru_cache(maxsize=64)

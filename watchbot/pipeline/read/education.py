@@ -7,8 +7,8 @@ from functools import cache
 
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education
-from watchbot.pipeline.read.clauses import Clause, clauses
-from watchbot.pipeline.read.phrases import Hit, Phrases, Stems, words_of
+from watchbot.pipeline.read.clauses import Clause, clauses_holding
+from watchbot.pipeline.read.phrases import Groups, Hit, Phrases, Stems, words_of
 from watchbot.pipeline.read.text import fold
 
 _ORDER = tuple(Education)
@@ -81,7 +81,8 @@ def find_education(title: str, text: str) -> Education | None:
 
     "None needed" counts only where no sentence asks for a degree.
     """
-    found = [degree for clause in clauses(title, text) if (degree := _asked(clause))]
+    asking = clauses_holding(title, text, _degree_stems())
+    found = [degree for clause in asking if (degree := _asked(clause))]
     real = [degree for degree in found if degree is not Education.NONE]
     return min(real or found, key=_ORDER.index, default=None)
 
@@ -93,20 +94,21 @@ def _listed(name: str) -> frozenset[str]:
 
 def _asked(clause: Clause) -> Education | None:
     text = clause.text
-    if clause.preferred or not _degree_stems().within(text):
+    if clause.preferred:
         return None
     if _NO_DEGREE.search(text) or _COMPANY.search(text):
         return None
-    hits = [
-        (degree, hit)
-        for degree in _ORDER
-        for hit in words_of("requirements", "education", degree.value).finditer(text)
-    ]
-    hits = [(degree, hit) for degree, hit in hits if _meant(text, hit)]
+    hits = [(Education(name), hit) for name, hit in _degrees().finditer(text) if _meant(text, hit)]
     named = [(degree, hit) for degree, hit in hits if hit.group() not in _ANY_DEGREE]
     hits = named or hits
     asked = [degree for degree, hit in hits if not _only_welcome(text, hit)]
     return min(asked, key=_ORDER.index, default=None)
+
+
+@cache
+def _degrees() -> Groups:
+    table = load_toml("requirements")["education"]
+    return Groups({degree.value: table[degree.value] for degree in _ORDER})
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from watchbot.model.posting import Employment
-from watchbot.pipeline.read.clauses import clauses
+from watchbot.pipeline.read.clauses import clauses_holding
 from watchbot.pipeline.read.phrases import Stems, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
 
@@ -53,6 +53,7 @@ _SAID = {
     )
     for form, words in _FORMS.items()
 }
+_WORDS = {form: re.compile(words) for form, words in _FORMS.items()}
 _HIRING = re.compile(
     r"\b(?:seeking|looking for|hiring|need)\s+(?:an?\s+)?(?:[\w-]+,?\s+){0,3}?(full|part)[\s-]?time\b"
 )
@@ -66,7 +67,6 @@ _STEMS = Stems(
     *("短期", "暑期", "志愿"),
 )
 """A sentence without any of these says nothing of the form of employment."""
-_INTERN_STEMS = Stems("实习", "intern", "co-op", "co op", "到岗")
 _BOTH = re.compile(
     r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"
     r"|全职\s*[/、或和&及]\s*兼职|兼职\s*[/、或和&及]\s*全职"
@@ -110,8 +110,8 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
 
 
 def _in_text(title: str, text: str) -> Employment | None:
-    told = [clause.text for clause in clauses(title, text) if _STEMS.within(clause.text)]
-    lines = [_NOT_SAID.sub(" ", line) for line in told]
+    told = clauses_holding(title, text, _STEMS)
+    lines = [_NOT_SAID.sub(" ", clause.text) for clause in told]
     lines = [line for line in lines if not _BOTH.search(line)]
     for form in _ORDER:
         listed = words_of("terms", "employment", "text", form.value)
@@ -121,8 +121,9 @@ def _in_text(title: str, text: str) -> Employment | None:
 
 
 def _is_said(form: Employment, line: str) -> bool:
-    said = _SAID.get(form)
-    if said is not None and said.search(line):
+    """The form's words first: most lines hold none, and the sentences around them are dear to search."""
+    words = _WORDS.get(form)
+    if words is not None and words.search(line) and _SAID[form].search(line):
         return True
     hiring = _HIRING.search(line)
     return hiring is not None and form is (
@@ -152,7 +153,5 @@ def is_internship(title: str, text: str, tags: str = "") -> bool:
     ).search(head):
         return False
     body = f"{flat(tags)} {flat(text)}"
-    if not _INTERN_STEMS.within(body):
-        return False
-    body = _NOT_INTERN.sub(" ", body)
-    return words_of("terms", "internship", "text", "phrases").search(body) is not None
+    said = words_of("terms", "internship", "text", "phrases")
+    return said.search(body) is not None and said.search(_NOT_INTERN.sub(" ", body)) is not None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Experience
-from watchbot.pipeline.read.clauses import Clause, clauses
+from watchbot.pipeline.read.clauses import Clause, clauses_holding
 from watchbot.pipeline.read.phrases import Stems, words_of
 from watchbot.pipeline.read.text import fold
 
@@ -37,7 +37,7 @@ _WELCOME_AFTER = re.compile(
 )
 _BRACKETED_WISH = re.compile(r"\([^()]{2,60}\s(?:preferred|desired|desirable)\)")
 """2 years in industry (biotech preferred): the field is welcome, the years are asked for."""
-_WRAPPED = re.compile(r"(?<=\d)(\+?)[ \t]*\n[ \t]*(?=years?\b|yrs?\b|年)")
+_WRAPPED = re.compile(r"\n(?<=[\d+]\n)[ \t]*(?=years?\b|yrs?\b|年)")
 """A figure at the end of a line and its unit on the next."""
 _FIGURE_LAST = re.compile(
     r"(?:years of (?:work )?experience|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\s*(?:years?|yrs?|个?[年月]))"
@@ -46,6 +46,10 @@ _FIGURE_LAST = re.compile(
 _BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士)[^，,。；;\d]{0,6}$")
 """本科4年，硕士2年以上经验: years for each degree."""
 _OF_A_FIELD = re.compile(r"\s*(?:(?:in|of|with)\s+\w|[a-z][a-z+#.]{0,14}(?![a-z]))")
+_WELCOME_BEFORE = re.compile(r"(?:preferred|preferably|ideally)\W{0,3}(?:\w+\W+){0,3}$")
+_ASKED_BETWEEN = re.compile(r"required|must|minimum|[.;]\s|\d\+?\s*years")
+_COMMA = re.compile(r"[，,；;。]")
+_COMMA_OR_BRACKET = re.compile(r"[，,；;。（(]")
 _DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
 _SPOKEN_OF = re.compile(
     r"(?:经验|年限|资历|experience|exp|background)[^.;，,]{0,30}$"
@@ -86,8 +90,8 @@ def read_experience(stated: str | None) -> Experience | None:
 def find_experience(title: str, text: str) -> Experience | None:
     """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
     if _WRAPPED.search(text):
-        text = _WRAPPED.sub(r"\1 ", text)
-    asks = [ask for clause in clauses(title, text) for ask in _asks(clause)]
+        text = _WRAPPED.sub(" ", text)
+    asks = [ask for clause in clauses_holding(title, text, _STEMS) for ask in _asks(clause)]
     if asks:
         most = max(asks, key=lambda ask: (ask.low or 0, -(ask.high or 0)))
         return Experience(min_years=most.low, max_years=most.high, text=most.text)
@@ -112,7 +116,7 @@ def _bare(folded: str) -> re.Match[str] | None:
 
 
 def _asks(clause: Clause) -> Iterator[_Ask]:
-    if clause.preferred or not _STEMS.within(clause.text):
+    if clause.preferred:
         return
     text = _FIGURE_LAST.sub(r"\1 years experience", clause.text)
     for hit in _YEARS.finditer(text):
@@ -125,9 +129,7 @@ def _asks(clause: Clause) -> Iterator[_Ask]:
 def _is_asked(text: str, hit: re.Match[str]) -> bool:
     before, after = text[max(0, hit.start() - 60) : hit.start()], text[hit.end() : hit.end() + 90]
     near_after = (
-        re.split(r"[，,；;。]", after, maxsplit=1)[0]
-        if hit["unit"].startswith(("年", "个"))
-        else after
+        _COMMA.split(after, maxsplit=1)[0] if hit["unit"].startswith(("年", "个")) else after
     )
     if (
         words_of("requirements", "experience", "not_experience").search(hit.group() + after[:22])
@@ -154,19 +156,13 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
 
 def _is_welcome(text: str, hit: re.Match[str], after: str) -> bool:
     if hit["unit"].startswith(("年", "个")):
-        clause = re.split(r"[，,；;。（(]", after, maxsplit=1)[0]
+        clause = _COMMA_OR_BRACKET.split(after, maxsplit=1)[0]
         return words_of("requirements", "preferred", "zh").search(clause) is not None
     after = _BRACKETED_WISH.sub(" ", after)
     said = _WELCOME_AFTER.search(after)
     if said is None:
-        return (
-            re.search(
-                r"(?:preferred|preferably|ideally)\W{0,3}(?:\w+\W+){0,3}$",
-                text[max(0, hit.start() - 40) : hit.start()],
-            )
-            is not None
-        )
-    return not re.search(r"required|must|minimum|[.;]\s|\d\+?\s*years", after[: said.start()])
+        return _WELCOME_BEFORE.search(text[max(0, hit.start() - 40) : hit.start()]) is not None
+    return not _ASKED_BETWEEN.search(after[: said.start()])
 
 
 def _ask(hit: re.Match[str], text: str) -> _Ask | None:

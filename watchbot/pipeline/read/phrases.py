@@ -81,6 +81,31 @@ class Phrases:
         return " ".join([*parts, text[last:]]) if parts or last else text
 
 
+class Groups:
+    """Several named lists in one pass over a text, each with the hits that it would have alone."""
+
+    def __init__(self, lists: Mapping[str, Iterable[str]]):
+        owners: dict[str, list[str]] = {}
+        for name, forms in lists.items():
+            for form in {one for each in forms for one in _variants(_folded(each))}:
+                owners.setdefault(form, []).append(name)
+        self._owners = tuple(tuple(names) for names in owners.values())
+        self._machine = AhoCorasick(list(owners))
+
+    def finditer(self, text: str) -> Iterator[tuple[str, Hit]]:
+        """Yield (list, hit) from left to right; of one list's overlapping hits the leftmost, longest."""
+        found = self._machine.find_matches_as_indexes(text, overlapping=True)
+        last: dict[str, int] = {}
+        for start, end, form in sorted(
+            ((start, end, form) for form, start, end in found), key=lambda at: (at[0], -at[1])
+        ):
+            if _is_whole(text, start, end):
+                for name in self._owners[form]:
+                    if start >= last.get(name, 0):
+                        last[name] = end
+                        yield name, Hit(start, end, text[start:end])
+
+
 def _folded(form: str) -> str:
     return unicodedata.normalize("NFKC", form).casefold()
 

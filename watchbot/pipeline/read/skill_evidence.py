@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
 
 from watchbot.lexicon.skills import Term
 from watchbot.pipeline.read.phrases import Stems
@@ -70,7 +71,6 @@ _REFUSED = re.compile(
 """`No foreign language skills needed`, 无需英语: what is not asked for."""
 _SHORT_LINE = 12
 """A line with no more than this beside the word says nothing else."""
-_PROPER_NAME = re.compile(r"[A-Z0-9+#]")
 _DEGREE_BEFORE = re.compile(
     r"(?:degree|bachelor'?s?|master'?s?|ph\.?d\.?|b\.?s\.?c?|m\.?s\.?c?|diploma|major(?:ing|ed)?|studies|studying|graduat\w+|undergraduate|qualification|学历|学位|专业[:：]|毕业于|主修)"
     r"[^.;。；\n]{0,160}$"
@@ -95,14 +95,32 @@ class Text:
     """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it.
 
     `employer`: the words of the employer's name, folded; a tool of this name needs evidence.
+    `stops`: where the ends of its sentences begin and end; `of_the_firm`: sentences about the employer.
     """
 
     shown: str
     folded: str
     where: str
     firm: list[tuple[int, int]]
-    of_the_firm: list[tuple[int, int]] = field(default_factory=list)
-    employer: frozenset[str] = frozenset()
+    employer: frozenset[str]
+    stops: tuple[tuple[int, ...], tuple[int, ...]]
+    of_the_firm: list[tuple[int, int]]
+
+    @classmethod
+    def of(
+        cls, shown: str, folded: str, where: str, *, firm: list[tuple[int, int]], employer: str
+    ) -> Text:
+        """The text with what is looked up at each of its names made ready once."""
+        stops = _stops(folded)
+        return cls(
+            shown,
+            folded,
+            where,
+            firm,
+            frozenset(employer.split()),
+            stops,
+            _firm_sentences(folded, stops),
+        )
 
 
 def counts(term: Term, hit: Hit, text: Text) -> bool:
@@ -118,9 +136,11 @@ def counts(term: Term, hit: Hit, text: Text) -> bool:
 
 def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
     """Whether the words are this name here: its spelling, and the evidence that it needs."""
+    if term.label_only and text.where != "tags":
+        return False
     if term.exact and not written_so(text.shown[hit.start : hit.end], term):
         return False
-    if _is_other_plural(term, text, hit) or (term.label_only and text.where != "tags"):
+    if _is_other_plural(term, text, hit):
         return False
     if _REFUSED.search(text.folded, max(0, hit.start - 24), hit.start):
         return False
@@ -136,16 +156,16 @@ def _is_meant(term: Term, hit: Hit, text: Text) -> bool:
         return False
     if term.firm or term.doubtful or _asked_for(text.folded, hit):
         return True
-    return _is_acronym(text.shown[hit.start : hit.end]) or _is_duty(text.folded, hit)
+    return _is_acronym(text.shown[hit.start : hit.end]) or _is_duty(text, hit)
 
 
 def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
     """Said of the employer or of the teams beside, not of the role."""
     if any(start <= hit.start < end for start, end in text.of_the_firm):
         return True
-    if _PROPER_NAME.search(term.skill):
+    if term.proper:
         return False
-    start, end = _sentence(text.folded, hit)
+    start, end = _sentence(text.stops, hit.start, hit.end, len(text.folded))
     before = text.folded[start : hit.start]
     return (
         _WITH.within(before)
@@ -154,36 +174,49 @@ def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
     )
 
 
-def firm_sentences(folded: str) -> list[tuple[int, int]]:
+def _firm_sentences(
+    folded: str, stops: tuple[tuple[int, ...], tuple[int, ...]]
+) -> list[tuple[int, int]]:
     """Where the sentences about the employer stand."""
-    spots = {_sentence(folded, Hit(start, end, ())) for start, end in _FIRM_STEMS.spots(folded)}
+    length = len(folded)
+    spots = {_sentence(stops, start, end, length) for start, end in _FIRM_STEMS.spots(folded)}
     return [span for span in sorted(spots) if _OF_THE_FIRM.search(folded, *span)]
 
 
-def _is_duty(folded: str, hit: Hit) -> bool:
+def _is_duty(text: Text, hit: Hit) -> bool:
     """A general word as the object of a duty's verb, or as a whole short line."""
-    start, end = _sentence(folded, hit)
+    start, end = _sentence(text.stops, hit.start, hit.end, len(text.folded))
     if end - start - (hit.end - hit.start) <= _SHORT_LINE:
         return True
-    return _DONE.search(folded[max(start, hit.start - 40) : hit.start]) is not None
+    return _DONE.search(text.folded[max(start, hit.start - 40) : hit.start]) is not None
 
 
-def _sentence(folded: str, hit: Hit) -> tuple[int, int]:
-    """Where the sentence of a hit begins and ends, 240 signs each way at most."""
-    low, high = max(0, hit.start - 240), min(len(folded), hit.end + 240)
-    starts = [match.end() for match in _STOP.finditer(folded, low, hit.start)]
-    stop = _STOP.search(folded, hit.end, high)
-    return (starts[-1] if starts else low), (stop.start() if stop else high)
+def _stops(folded: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    spans = [match.span() for match in _STOP.finditer(folded)]
+    return tuple(start for start, _ in spans), tuple(end for _, end in spans)
+
+
+def _sentence(
+    stops: tuple[tuple[int, ...], tuple[int, ...]], start: int, end: int, length: int
+) -> tuple[int, int]:
+    """Where the sentence around a stretch begins and ends, 240 signs each way at most."""
+    begins, ends = stops
+    low, high = max(0, start - 240), min(length, end + 240)
+    before = bisect_right(ends, start) - 1
+    after = bisect_left(begins, end)
+    return (
+        max(low, ends[before]) if before >= 0 else low,
+        min(high, begins[after]) if after < len(begins) else high,
+    )
 
 
 def _is_other_plural(term: Term, text: Text, hit: Hit) -> bool:
     """`Arms` is not Arm, `Argos` not Argo, `HOW DOES` no DOE: names in capitals have a plural (`LLMs`)."""
-    written = text.shown[hit.start : hit.end]
     after = text.shown[hit.end : hit.end + 1]
     if after == "S":
         return term.exact
-    named = term.exact or _PROPER_NAME.search(term.skill) is not None
-    return after == "s" and named and not written.isupper()
+    written = text.shown[hit.start : hit.end]
+    return after == "s" and (term.exact or term.proper) and not written.isupper()
 
 
 def _is_acronym(written: str) -> bool:

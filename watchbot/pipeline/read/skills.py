@@ -12,7 +12,7 @@ import ahocorasick_rs
 
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.model.posting import Skill
-from watchbot.pipeline.read.skill_evidence import Hit, Text, counts, firm_sentences, written_so
+from watchbot.pipeline.read.skill_evidence import Hit, Text, counts, written_so
 from watchbot.pipeline.read.text import fold, fold_aligned
 
 
@@ -61,6 +61,8 @@ _ENDS_OF_LINES = (
 JavaScript end in none of these."""
 _WORD_START = re.compile(r"(?<![a-z0-9_])(?=[a-z0-9])")
 _MARK = "\ue000"
+_RUNS_ON = frozenset("abcdefghijklmnopqrtuvwxyz")
+"""A first look, for most hits are the beginnings of longer words (`c` of `company`); plurals are not."""
 
 
 def _marked(folded: str) -> str:
@@ -79,14 +81,7 @@ def find_skills(text: str, where: str = "text", *, employer: str = "") -> tuple[
     shown, folded = fold_aligned(_GLUE.sub(_parted, text))
     hits = _hits(folded)
     found: dict[str, Skill] = {}
-    about = Text(
-        shown,
-        folded,
-        where,
-        _firm_spans(hits, shown),
-        firm_sentences(folded),
-        frozenset(fold(employer).split()),
-    )
+    about = Text.of(shown, folded, where, firm=_firm_spans(hits, shown), employer=fold(employer))
     for hit in hits:
         for term in hit.terms:
             if term.skill not in found and counts(term, hit, about):
@@ -103,20 +98,17 @@ def _hits(folded: str) -> list[Hit]:
     matcher = _matcher()
     found = []
     marked = _marked(folded)
+    marks = seen = 0
     for pattern, first, last in matcher.automaton.find_matches_as_indexes(marked):
-        if _runs_on(marked, last):
+        if marked[last : last + 1] in _RUNS_ON and "a" <= marked[last - 1] <= "z":
             continue
-        start = first - marked.count(_MARK, 0, first)
+        marks += marked.count(_MARK, seen, first)
+        seen = first
+        start = first - marks
         end = start + last - first - marked.count(_MARK, first, last)
         if _bounded(folded, start, end):
             found.append(Hit(start, end, matcher.by_pattern[pattern]))
     return found
-
-
-def _runs_on(marked: str, last: int) -> bool:
-    """A first look, for most hits are the beginnings of longer words (`c` of `company`)."""
-    after = marked[last : last + 1]
-    return "a" <= after <= "z" and after != "s" and "a" <= marked[last - 1] <= "z"
 
 
 def _bounded(text: str, start: int, end: int) -> bool:

@@ -33,7 +33,7 @@ _PARTLY = re.compile(
     r"|(?:居家|远程|在家)(?:办公)?[^，。；;\n]{0,3}[1-4一二两三四]\s*天"
 )
 """Some days of the week at home: `two days from home`, 每周两天居家."""
-_REMOTE = Stems("remote", "远程", "远端")
+_AWAY = Stems("remote", "远程", "远端", "home", "wfh", "居家", "在家")
 _STEMS = Stems(
     *(
         "remote",
@@ -63,6 +63,8 @@ _STEMS = Stems(
     *("居家", "在家", "线上", "弹性办公", "混合", "办公室", "days a week", "day week"),
 )
 """A text without any of these says nothing of the workplace."""
+_NEAR = 90
+"""Characters that no pattern about remote work reaches beyond."""
 
 
 def read_workplace(stated: str | None) -> Workplace | None:
@@ -105,15 +107,20 @@ def _said_in_text(folded: str) -> Workplace | None:
     if not _STEMS.within(folded):
         return None
     body = _without_fakes(folded)
-    if words_of("terms", "workplace", "text", "hybrid").search(body) or _PARTLY.search(body):
+    away = _around(body, _AWAY)
+    if words_of("terms", "workplace", "text", "hybrid").search(body) or _PARTLY.search(away):
         return Workplace.HYBRID
-    onsite = words_of("terms", "workplace", "text", "onsite").search(body)
-    told = _REMOTE.within(body)
-    if onsite and not (told and _IS_REMOTE.search(body)):
+    told = _IS_REMOTE.search(away) is not None
+    if words_of("terms", "workplace", "text", "onsite").search(body) and not told:
         return Workplace.ONSITE
-    if told and _NOT_REMOTE.search(body):
+    if _NOT_REMOTE.search(away):
         return Workplace.ONSITE
-    if told and _IS_REMOTE.search(body):
+    if told:
         return Workplace.REMOTE
     remote = words_of("terms", "workplace", "text", "remote").search(body)
     return Workplace.REMOTE if remote else None
+
+
+def _around(body: str, stems: Stems) -> str:
+    """The stretches of a text near the stems, one a line: long patterns are searched there only."""
+    return "\n".join(body[max(0, start - _NEAR) : end + _NEAR] for start, end in stems.spots(body))
