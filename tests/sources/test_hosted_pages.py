@@ -131,3 +131,23 @@ def test_json_ld_is_read_without_its_page():
     board = Board(kind="json_ld", token="https://acme.example/jobs/1")
     (posting,) = SOURCES["json_ld"].read(body.encode(), board).postings
     assert (posting.title, posting.posted, posting.url) == ("Potter", "2026-11-20", board.token)
+
+
+def test_links_beside_a_posting_of_the_same_dress_are_postings():
+    """One word and no number look like any page; their neighbours say what they are."""
+    role = '<div class="role"><a href="/careers/{}">{}</a></div>'
+    body = (
+        '<nav><a href="/careers/benefits">Our benefits</a></nav>'
+        + role.format("senior-backend-engineer", "Senior Backend Engineer")
+        + role.format("designer", "Designer")
+        + role.format("login", "Login now")
+    )
+    found = read("json_ld", body, "https://acme.example/careers").postings
+    assert [posting.title for posting in found] == ["Senior Backend Engineer", "Designer"]
+
+
+def test_a_cell_that_is_only_a_date_says_when():
+    row = '<tr><td><a href="/job/detail/{0}.html">{1}</a></td><td>{2}</td></tr>'
+    body = f"<table>{row.format(1001, '焊工', '2026-11-01')}{row.format(1002, '电工', '3天前')}</table>"
+    found = read("json_ld", body, "https://acme.example/job/").postings
+    assert [(one.title, one.posted) for one in found] == [("焊工", "2026-11-01"), ("电工", "3天前")]

@@ -44,7 +44,7 @@ def test_a_chinese_post_is_read():
 def test_an_english_post_has_its_title_in_the_first_line():
     found = read_labelled(ENGLISH)
     assert found is not None
-    assert (found.title, found.company) == ("🔥 Senior Python Developer", "Acme Robotics")
+    assert (found.title, found.company) == ("Senior Python Developer", "Acme Robotics")
     assert found.places == ("Berlin", "remote")
     assert found.pay_text == "€70,000 - 90,000"
 

@@ -10,6 +10,7 @@ import pytest
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.registry import SOURCES
+from watchbot.sources.values import amount
 
 
 def only(kind: str, answer: Any, token: str = "acme") -> RawPosting:
@@ -106,3 +107,36 @@ def test_a_country_is_added_unless_the_place_has_it():
     feed = """<source><job><title>Cook</title><url>https://acme.example/1</url><city>Austin</city>
     <state>TX</state><country>US</country><description>x</description></job></source>"""
     assert only("feed", feed.encode(), "https://acme.example/feed").places == ("Austin, TX, US",)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("30.000", 30000.0), ("30,000.50", 30000.5), ("15,5", 15.5), ("1 500", 1500.0),
+        ("1.234,50", 1234.5), ("30 000,00", 30000.0), ("1.234.567", 1234567.0), (15.125, 15.125),
+        ("0.5", 0.5), ("12", 12.0), ("x", None), (None, None), (True, None), ("12-15", None),
+    ],
+)  # fmt: skip
+def test_sums_are_read_with_any_sign_between_their_thousands(value: object, expected: float | None):
+    assert amount(value) == expected
+
+
+def ld(**fields: Any) -> RawPosting:
+    return only(
+        "json_ld", {"@type": "JobPosting", "title": "Cook", **fields}, "https://acme.example/1"
+    )
+
+
+def test_an_estimate_of_the_site_is_no_offer():
+    spread = {
+        "currency": "EUR",
+        "unitText": "YEAR",
+        "percentile10": "30.000",
+        "percentile90": 40000,
+    }
+    guessed = ld(estimatedSalary=[spread]).pay
+    assert guessed is not None
+    assert (guessed.min, guessed.max, guessed.estimated) == (30000, 40000, True)
+    stated = ld(estimatedSalary=[spread], baseSalary={"currency": "EUR", "value": 35000}).pay
+    assert stated is not None
+    assert (stated.min, stated.estimated) == (35000, False)

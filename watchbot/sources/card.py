@@ -37,6 +37,9 @@ _HEADING = "h1, h2, h3, h4, h5, h6, [class*=title], [class*=name], [data-qa*=nam
 _LABEL_ALONE = re.compile(
     rf"^(?:{'|'.join(_LABELS.values())}|city|ville|ort|country|state)\s*[:：]?$", re.IGNORECASE
 )
+_DATE = re.compile(
+    r"(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}年\d{1,2}月\d{1,2}日?|\d{1,2} [A-Z][a-z]{2,8} \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}|\d+\+? (?:hours?|days?|weeks?|months?) ago|\d+ ?(?:小时|天|周|个月)前)"
+)
 _WORDS = re.compile(r"[A-Z]?[a-z]+")
 _MARKING = ("class", "id", "itemprop", "headers", "data-qa", "data-testid", "data-automation")
 _EMPTY_WORDS = re.compile(
@@ -129,6 +132,9 @@ def _dated(outer: LexborNode) -> Iterator[tuple[str, str]]:
     text = (node.attributes.get("datetime") or node_text(node)) if node is not None else None
     if text:
         yield "posted", text
+    for cell in outer.css("td, span, p, div, li"):
+        if _DATE.fullmatch(_own_text(cell) or ""):
+            yield "posted", node_text(cell) or ""
 
 
 def _labelled(outer: LexborNode) -> Iterator[tuple[str, str]]:

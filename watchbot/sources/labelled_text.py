@@ -46,6 +46,8 @@ _LINE = re.compile(
 )
 _HASHTAG = re.compile(r"#\w+\s*")
 _FRAME = re.compile(r"^(?:【[^】]{1,12}】|\[[^\]]{1,12}\])\s*")
+_DECORATION = re.compile(r"^[^\w(（「“\"]+")
+"""Emoji and bullets before a title."""
 _LONGEST = 20_000
 _TITLE = 100
 _FACTS = 2
@@ -98,7 +100,8 @@ def _read_plain(found: _Read, row: str) -> None:
         found.facts.setdefault(found.waiting, row)
         found.waiting = None
     elif not found.first_line and not found.facts:
-        said = _FRAME.sub("", _HASHTAG.sub("", row)).strip(" *_-–—|")
+        said = _FRAME.sub("", _HASHTAG.sub("", row))
+        said = _DECORATION.sub("", said).strip(" *_-–—|")
         found.first_line = said if len(said) <= _TITLE else ""
 
 

@@ -13,7 +13,7 @@ from watchbot.sources.card import card_around, link_title, with_card
 from watchbot.sources.markup import canonical_link, link_of, node_text
 
 _POSTING = re.compile(
-    r"/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|openings?|offres?[\w-]*|emplois?|stellen\w*|recrutement[\w-]*|ofertas?[\w-]*|nabidka|job-\w+|viewjob)/[^/?#]*[\w-]{6,}"
+    r"/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|openings?|roles?|opportunit(?:y|ies)|offres?[\w-]*|emplois?|stellen\w*|karriere|recrutement[\w-]*|ofertas?[\w-]*|empleos?|vacantes|vagas|praca|prace|nabidka|vacatures?|stillinger|job-\w+|viewjob|zpdetail|zhaopin)/[^/?#]*[\w-]{6,}"
     r"|[?&](?:gh_jid|ashby_jid|job_?id|jid|offer_?(?:id)?|position_?id|post_?id|vacancy_?id|req(?:uisition)?(?:_?id)?|opportunity_?id)=\w+",
     re.IGNORECASE,
 )
@@ -89,22 +89,38 @@ def linked_postings(tree: LexborHTMLParser, board: Board) -> tuple[RawPosting, .
     """The links of a page that look like postings."""
     base = board.token if board.token.startswith("http") else "https://page.invalid/"
 
-    def link_to_posting(node: LexborNode) -> str | None:
+    def address(node: LexborNode) -> str:
         link = link_of(node, base)
-        other = link and link.rstrip("/") != base.rstrip("/")
-        return link if link and other and is_posting_link(link) else None
+        return link if link and link.rstrip("/") != base.rstrip("/") else ""
+
+    kinds = {_kind(node) for node in tree.css("a[href]") if is_posting_link(address(node))}
+
+    def is_posting(node: LexborNode) -> bool:
+        link = address(node)
+        return is_posting_link(link) or (_kind(node) in kinds and not _NO_POSTING.search(link))
 
     found: dict[str, RawPosting] = {}
-    for node in tree.css("a[href]"):
-        link = link_to_posting(node)
-        title = link_title(node) if link else None
-        if link and title and len(title) >= _SHORTEST_TITLE and link not in found:
+    for node in filter(is_posting, tree.css("a[href]")):
+        link, title = address(node), link_title(node)
+        if link and title and _width(title) >= _SHORTEST_TITLE and link not in found:
             posting = RawPosting(
                 id=link.partition("://")[2], title=title, url=link, company=board.company
             )
-            card = card_around(node, lambda other: link_to_posting(other) is not None)
-            found[link] = with_card(posting, card)
+            found[link] = with_card(posting, card_around(node, is_posting))
     return tuple(found.values())
+
+
+def _kind(node: LexborNode) -> tuple[str, ...]:
+    """What links to postings have in common: the folder they point into, and how they are dressed."""
+    folder = urlsplit(node.attributes.get("href") or "").path.rpartition("/")[0]
+    above = node.parent
+    dress = (above.tag or "", above.attributes.get("class") or "") if above is not None else ()
+    return (folder, node.attributes.get("class") or "", *dress)
+
+
+def _width(title: str) -> int:
+    """The length of a title; a Chinese character says as much as two letters."""
+    return sum(2 if character > "\u2e80" else 1 for character in title)
 
 
 def titled_posting(tree: LexborHTMLParser, board: Board) -> RawPosting | None:

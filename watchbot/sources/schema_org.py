@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import html
 import re
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.record import Record, clean, records, unique
-from watchbot.sources.values import money, period_of
+from watchbot.sources.values import amount, money, period_of
 
 _ESCAPED = re.compile(r"&lt;\s*/?\s*[a-zA-Z]")
 _MARKUP = re.compile(r"<\s*/?\s*[a-zA-Z]")
@@ -131,12 +132,22 @@ def _experience(value: Any) -> str | None:
 
 
 def _pay(ld: Record) -> Pay | None:
-    """baseSalary: value is a number, or an object with bounds; the unit may stand on either level."""
-    for salary in records(ld.value("baseSalary")):
+    """What is offered, else what the site estimates."""
+    pay = _salary(ld, "baseSalary", ("minValue", "maxValue"))
+    if pay is not None:
+        return pay
+    guess = _salary(ld, "estimatedSalary", ("percentile10", "percentile90"))
+    return replace(guess, estimated=True) if guess else None
+
+
+def _salary(ld: Record, name: str, bounds: tuple[str, str]) -> Pay | None:
+    """The value is a number, or an object with bounds; the unit may stand on either level."""
+    for salary in records(ld.value(name)):
         inner = next(iter(records(salary.value("value"))), Record({}))
-        exact = salary.number("value") or inner.number("value")
-        low = inner.number("minValue") or salary.number("minValue") or exact
-        high = inner.number("maxValue") or salary.number("maxValue") or exact
+        exact = amount(salary.value("value")) or amount(inner.value("value"))
+        low, high = (
+            amount(inner.value(bound)) or amount(salary.value(bound)) or exact for bound in bounds
+        )
         unit = next(
             filter(None, (part.first("unitText", "unitCode") for part in (inner, salary))), None
         )

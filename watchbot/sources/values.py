@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -31,6 +32,25 @@ def moment(value: object) -> str | None:
     except (OverflowError, OSError, ValueError):
         return None
     return found.isoformat(timespec="seconds")
+
+
+def amount(value: object) -> float | None:
+    """A sum as a number, whatever stands between its thousands: 30.000, 30,000.50, 15,5 and 1 500.
+
+    Sums have no three decimals, so three figures behind a sign are thousands.
+    """
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return float(value) if math.isfinite(value) else None
+    text = re.sub(r"[\s'’]", "", clean(value) or "")
+    if not re.fullmatch(r"\d+(?:[.,]\d+)*", text):
+        return None
+    whole, sign, last = text, "", ""
+    if "." in text or "," in text:
+        at = max(text.rfind("."), text.rfind(","))
+        whole, sign, last = text[:at], text[at], text[at + 1 :]
+    thousands = len(last) == 3 or (sign and sign in whole)
+    figures = re.sub(r"[.,]", "", whole) + (last if thousands else "")
+    return float(figures if thousands or not last else f"{figures}.{last}")
 
 
 def money(

@@ -11,7 +11,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.feeds.employers import split_title, stated
 from watchbot.sources.record import unique
-from watchbot.sources.values import money, period_of
+from watchbot.sources.values import amount, money, period_of
 from watchbot.sources.workmode import only_workmode
 
 Fields = Mapping[str, Sequence[str]]
@@ -249,11 +249,11 @@ def _workplace(fields: Fields, url: str) -> str | None:
 
 
 def _pay(fields: Fields) -> Pay | None:
-    low, high = (_amount(_first(fields, names)) for names in (_LOW, _HIGH))
+    low, high = (amount(_bare(_first(fields, names))) for names in (_LOW, _HIGH))
     currency, per = _first(fields, _CURRENCY), _first(fields, _PER)
     return money(low, high, currency=currency, period=period_of(per))
 
 
-def _amount(text: str | None) -> float | None:
-    found = re.fullmatch(r"[^\d]{0,4}(\d[\d,]*(?:\.\d+)?)", (text or "").strip())
-    return float(found[1].replace(",", "")) if found else None
+def _bare(text: str | None) -> str | None:
+    """A sum without the currency's sign before it."""
+    return re.sub(r"^[^\d]{1,4}", "", text.strip()) if text else None
