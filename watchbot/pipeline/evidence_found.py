@@ -52,14 +52,15 @@ def _spaced(text: str) -> str:
     return text.replace("-", " ").replace("\u2011", " ").replace("\u2010", " ").replace("’", "'")
 
 
-def find_evidence(text: str) -> dict[str, tuple[Signal, Evidence]]:
-    """Return signal name -> signal with its evidence; the phrase is quoted as written.
+def find_evidence(*texts: str) -> dict[str, tuple[Signal, Evidence]]:
+    """Return signal name -> signal with its evidence, first text first; the phrase is quoted as written.
 
     A signal may need several mentions (`least`), or another one of its dimension (`supporting`).
     """
     found: dict[str, list[tuple[Signal, Evidence]]] = {}
-    for signal, evidence in all_evidence(text):
-        found.setdefault(signal.name, []).append((signal, evidence))
+    for text in texts:
+        for signal, evidence in all_evidence(text):
+            found.setdefault(signal.name, []).append((signal, evidence))
     said = {name: each[0] for name, each in found.items() if len(each) >= each[0][0].least}
     carried = {signal.dimension for signal, _ in said.values() if not signal.supporting}
     return {

@@ -121,7 +121,7 @@ def _ends(
 
 
 def _evidence(posting: Posting) -> list[tuple[Dimension, Evidence]]:
-    found = [(signal.dimension, each) for signal, each in find_evidence(_text(posting)).values()]
+    found = [(signal.dimension, each) for signal, each in find_evidence(*_texts(posting)).values()]
     found += _from_pay(posting) + _from_median(posting.market)
     if posting.workplace is not None:
         row = load_toml("signals")["workplace"][posting.workplace.value]
@@ -130,8 +130,8 @@ def _evidence(posting: Posting) -> list[tuple[Dimension, Evidence]]:
     return found
 
 
-def _text(posting: Posting) -> str:
-    """Everything written about the role: tags, title, the page's parts, the description, the pay note."""
+def _texts(posting: Posting) -> tuple[str, str, str]:
+    """Everything written about the role: title, tags and the page's parts; the description; the pay note."""
     parts = posting.sections
     tags = (skill.label for skill in posting.skills if skill.where == "tags")
     lines = (
@@ -143,7 +143,8 @@ def _text(posting: Posting) -> str:
         *parts.cons,
     )
     note = posting.pay.note if posting.pay else None
-    return joined((posting.title, posting.category, *tags, *lines, posting.description, note))
+    head = joined((posting.title, posting.category, *tags, *lines))
+    return head, posting.description, note or ""
 
 
 def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
