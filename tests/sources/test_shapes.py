@@ -140,3 +140,13 @@ def test_an_estimate_of_the_site_is_no_offer():
     stated = ld(estimatedSalary=[spread], baseSalary={"currency": "EUR", "value": 35000}).pay
     assert stated is not None
     assert (stated.min, stated.estimated) == (35000, False)
+
+
+def test_greenhouse_shows_pay_in_a_box_under_the_text():
+    box = (
+        "&lt;p&gt;Bake.&lt;/p&gt;&lt;div class=&quot;content-pay-transparency&quot;&gt;&lt;div class=&quot;pay-input&quot;&gt;"
+        "&lt;div class=&quot;title&quot;&gt;Annual Salary:&lt;/div&gt;&lt;div class=&quot;pay-range&quot;&gt;&lt;span&gt;$300,000&lt;/span&gt;"
+        "&lt;span class=&quot;divider&quot;&gt;&amp;mdash;&lt;/span&gt;&lt;span&gt;$405,000 USD&lt;/span&gt;&lt;/div&gt;&lt;/div&gt;&lt;/div&gt;"
+    )
+    posting = only("greenhouse", {"jobs": [{**JOB, "content": box}]})
+    assert posting.pay_text == "Annual Salary: $300,000 — $405,000 USD"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 from watchbot.model.board import Board
@@ -22,6 +23,10 @@ _EMPLOYMENT = (
     "time type",
     "contract type",
     "position type",
+)
+_PAY_BOX = re.compile(
+    r"""<div class=["']title["']>[^<]{0,120}</div>\s*<div class=["']pay-range["']>.{1,300}?</div>""",
+    re.DOTALL,
 )
 _WORKPLACE = ("workplace", "work model", "work type", "location type", "remote", "work arrangement")
 
@@ -56,6 +61,7 @@ def _in_group(row: Record, group: Record) -> Record:
 
 def _posting(row: Record, board: Board) -> RawPosting:
     number = row.text("id") or ""
+    text = unescape(row.html("content"))
     location = next(iter(row.names("location")), None)
     usual = f"https://boards.greenhouse.io/{quote(board.token)}/jobs/{number}"
     offices = unique(office.first("location", "name") for office in row.each("offices"))
@@ -65,12 +71,13 @@ def _posting(row: Record, board: Board) -> RawPosting:
         url=row.text("absolute_url") or usual,
         links=(usual,),
         company=row.text("company_name") or board.company,
-        description_html=unescape(row.html("content")),
+        description_html=text,
         places=offices if only_workmode(location) and offices else unique([location]),
         workplace=_stated(row, _WORKPLACE) or (location if names_workmode(location) else None),
         employment=_stated(row, _EMPLOYMENT),
         department=next(iter(row.names("departments")), None),
         pay=_pay(row.each("pay_input_ranges")),
+        pay_text=_pay_shown(text),
         posted=row.first("first_published"),
         deadline=row.text("application_deadline"),
         requisition=row.text("requisition_id"),
@@ -104,6 +111,13 @@ def _pay(ranges: list[Record]) -> Pay | None:
         currency=currency,
         period=period_of(words),
     )
+
+
+def _pay_shown(text: str) -> str | None:
+    """The box that the system puts under a text where pay must be told: a title and a range."""
+    found = _PAY_BOX.search(text)
+    words = re.sub(r"<[^>]*>", " ", found[0]) if found else ""
+    return " ".join(unescape(words).split()) or None
 
 
 SOURCE = OneAnswer(kind="greenhouse", address=address, read=read)
