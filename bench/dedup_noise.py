@@ -15,6 +15,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 
 from watchbot.model.posting import Place, Posting
+from watchbot.pipeline.outline import outlined
 from watchbot.pipeline.read.company import company_key
 from watchbot.pipeline.read.places import read_places
 
@@ -157,10 +158,11 @@ def _posting(one: Opening, chance: random.Random, uid: str, *, edits: int = 0) -
         city = chance.choice(("", _typo(city, chance)))
     at = NOW if edits else NOW - timedelta(days=chance.randint(1, 12))
     link = f"https://jobs.example.org/{uid}"
-    return Posting(
+    posting = Posting(
         uid=uid, title=title, company=company, company_key=company_key(company), url=link, link=link,
         first_seen_at=at, source="feed", places=_places(city), place_texts=(city,) if city else (),
     )  # fmt: skip
+    return outlined(posting)
 
 
 @cache

@@ -9,6 +9,7 @@ from watchbot.model.board import Board
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Pay, Period, Place, Posting, RawPosting
 from watchbot.model.rule import Condition, Field, WatchRule
+from watchbot.pipeline.outline import outlined
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 SHANGHAI = Place(city="Shanghai", city_zh="上海", country="CN")
@@ -40,7 +41,7 @@ def make_posting(**given: Any) -> Posting:
     """A posting as understood."""
     uid = given.get("uid", "p0000000000001")
     link = f"https://boards.greenhouse.io/acme/jobs/{uid}"
-    return Posting(
+    posting = Posting(
         **{
             "uid": uid,
             "title": "Compiler Engineer",
@@ -56,6 +57,7 @@ def make_posting(**given: Any) -> Posting:
             **given,
         }
     )
+    return posting if "outline" in given else outlined(posting)
 
 
 def make_change(**given: Any) -> Change:

@@ -123,6 +123,16 @@ def test_a_namesake_of_a_misspelt_employer_is_known(db: Database) -> None:
     assert set(known.postings) == {same.uid, longer.uid}
 
 
+def test_of_an_employer_only_what_may_be_the_same_is_read(db: Database) -> None:
+    titles = ("Compiler Engineer", "Compiler Engineer, Tools", "Compilre Engineer", "Nurse")
+    stored = tuple(make_posting(uid=uid(at), title=title) for at, title in enumerate(titles, 1))
+    before_outlines = make_posting(uid=uid(7), title="Welder", outline="")
+    with db.transaction() as tx:
+        saved(tx, a_board(tx, token="other"), *stored, before_outlines)
+        known = postings.known(tx, a_board(tx).id, some_postings(1, start=9))
+    assert set(known.postings) == {uid(1), uid(2), uid(3), before_outlines.uid}
+
+
 @pytest.mark.parametrize(("days", "found"), [(10, True), (300, False)])
 def test_what_closed_long_ago_is_not_compared_with(
     db: Database, now: datetime, days: int, found: bool

@@ -254,7 +254,8 @@ class Posting:
 
     `uid` is stable and short (13 letters and digits), made from the first sighting; it is the id
     in buttons and links. `company_key` is equal for all spellings of one employer. `keys` are the
-    proven identities, `link` the canonical link. Dates are aware UTC; `posted_date_only` marks a
+    proven identities, `link` the canonical link, `outline` what it is found by (outline.py; "" = not
+    known, then it is compared in full). Dates are aware UTC; `posted_date_only` marks a
     day without a time. `group_uid` names the first posting of the same opening (another city, team or
     number of it): all of them share one card.
     """
@@ -298,6 +299,7 @@ class Posting:
     others: tuple[SimilarPosting, ...] = ()
     closed_at: datetime | None = None
     group_uid: str | None = None
+    outline: str = ""
 
     @property
     def is_open(self) -> bool:

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz
 
+from watchbot.model.outline import may_be_slip
 from watchbot.model.posting import Posting
 from watchbot.pipeline.hard_facts import posting_facts, seat_facts, title_facts
 from watchbot.pipeline.read.text import words
@@ -23,9 +24,8 @@ _SIGNS = re.compile(r"[\W_]+")
 _SHORTEST_TEXT = 200
 """Characters below which a description says too little to be compared."""
 _SHINGLE = 4
-_LONG_WORD = 6
 _NEAR_WORD = 90
-"""Letters and likeness from which one word is held to be a slip of another."""
+"""Of 100: likeness from which one long word is held to be a slip of another."""
 _SHORTEST_CUT = 12
 """Letters that a cut-off title must still have before its beginning proves anything."""
 
@@ -102,17 +102,17 @@ def _title_relation(one: Posting, two: Posting, a: TitleFacts, b: TitleFacts) ->
         return TitleRelation.CUT if _begins(a, b) else TitleRelation.OTHER
     if a.bag == b.bag and a.bag:
         return TitleRelation.EQUAL
-    here, there = a.core - b.core, b.core - a.core
-    if here or there:
-        if not a.core & b.core:
-            return TitleRelation.OTHER
-        elsewhere = place_words(one) | place_words(two)
-        here, there = here - elsewhere, there - elsewhere
-    if not here and not there:
+    if a.core == b.core:
         return TitleRelation.EQUAL if a.core else TitleRelation.OTHER
+    shared = a.core & b.core
+    if not shared:
+        return TitleRelation.OTHER
+    elsewhere = place_words(one) | place_words(two)
+    here, there = a.core - b.core - elsewhere, b.core - a.core - elsewhere
     if here and there:
-        return TitleRelation.NEAR if _misspelt(here, there) else TitleRelation.OTHER
-    return TitleRelation.PART
+        near = shared - elsewhere and _misspelt(here, there)
+        return TitleRelation.NEAR if near else TitleRelation.OTHER
+    return TitleRelation.PART if here or there else TitleRelation.EQUAL
 
 
 def _begins(a: TitleFacts, b: TitleFacts) -> bool:
@@ -125,13 +125,11 @@ def _begins(a: TitleFacts, b: TitleFacts) -> bool:
 
 
 def _misspelt(here: frozenset[str], there: frozenset[str]) -> bool:
-    """True when each odd word has a near twin: `kuberntes` / `kubernetes`, never `ship` / `shield`."""
-    if len(here) != len(there):
+    """True when one odd word is a slip of the other: `kuberntes` / `kubernetes`, never `ship` / `shield`."""
+    if len(here) != 1 or len(there) != 1:
         return False
-    return all(
-        min(len(x), len(y)) >= _LONG_WORD and fuzz.ratio(x, y) >= _NEAR_WORD
-        for x, y in zip(sorted(here), sorted(there), strict=True)
-    )
+    (one,), (other,) = here, there
+    return may_be_slip(one, other) and fuzz.ratio(one, other) >= _NEAR_WORD
 
 
 def _text_share(one: str, two: str) -> float | None:

@@ -84,7 +84,7 @@ class Look:
 
     def arrived(self, raw: RawPosting, posting: Posting, newcomers: Newcomers) -> None:
         """The board lists an id that it never listed before."""
-        found = newcomers.identify(raw, posting)
+        found = newcomers.identify(posting)
         uid, reason = (found.uid, found.reason) if found.joins else (posting.uid, "first seen here")
         self.sightings[raw.id] = Sighting(
             board_id=self.board.id, raw_id=raw.id, uid=uid, url=raw.url, first_seen_at=self.now,
@@ -92,11 +92,11 @@ class Look:
         )  # fmt: skip
         before = self.postings.get(uid)
         if before is None:
-            group = found.uid if found.groups else None
-            self._save(replace(posting, group_uid=self._first_of_group(group)))
-            self._change(
-                ChangeKind.NEW, uid, found.reason if group else f"first seen on {self.board.name}"
-            )
+            if found.groups:
+                posting = replace(posting, group_uid=self._first_of_group(found.uid))
+            self._save(posting)
+            first = f"first seen on {self.board.name}"
+            self._change(ChangeKind.NEW, uid, found.reason if found.groups else first)
         else:
             self._joined(before, raw, posting, found)
         newcomers.add(self.postings[uid])
@@ -118,9 +118,9 @@ class Look:
         reason = f"listed under another id: {reason}"
         self.sightings[old_id] = replace(old, gone_at=self.now, reason=reason)
 
-    def _first_of_group(self, uid: str | None) -> str | None:
+    def _first_of_group(self, uid: str) -> str | None:
         """Groups are one level deep: the group of a sibling is that sibling's own."""
-        other = self.postings.get(uid) if uid else None
+        other = self.postings.get(uid)
         return (other.group_uid or other.uid) if other else None
 
     def count_missing(self, listed: set[str], *, needed: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from watchbot.model.posting import Posting, Sections, Sighting
 from watchbot.pipeline.links import canonical_link, keys_of
+from watchbot.pipeline.outline import outlined
 
 _OWN = frozenset(
     {
@@ -57,7 +58,7 @@ def renewed(before: Posting, after: Posting, *, others_add: bool = False) -> Pos
         same |= {name: getattr(after, name) for name in _POSTED}
     keys = tuple(dict.fromkeys((*before.keys, *after.keys)))
     found = replace(after, **same, keys=keys, closed_at=None)
-    return replace(found, **_missing_in(found, before)) if others_add else found
+    return outlined(replace(found, **_missing_in(found, before))) if others_add else found
 
 
 def completed(before: Posting, other: Posting) -> Posting:
@@ -69,7 +70,7 @@ def completed(before: Posting, other: Posting) -> Posting:
         return renewed(before, other, others_add=True)
     found = _missing_in(before, other)
     keys = tuple(dict.fromkeys((*before.keys, *other.keys)))
-    return replace(before, **found, keys=keys, closed_at=None)
+    return outlined(replace(before, **found, keys=keys, closed_at=None))
 
 
 def _missing_in(posting: Posting, other: Posting) -> dict[str, Any]:

@@ -7,11 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from watchbot.model.board import Board
 from watchbot.model.outcome import Known
-from watchbot.model.posting import Posting, RawPosting, Sighting
+from watchbot.model.posting import Posting, Sighting
 from watchbot.pipeline.dedupe import SameKind, same_job
-from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.identity import proven
 from watchbot.pipeline.index import Index
 from watchbot.pipeline.titles import read_title
@@ -39,12 +37,8 @@ class Found:
 class Newcomers:
     """Asks for each newcomer of one look; knows which ids left the board in the same look."""
 
-    def __init__(
-        self, known: Known, *, board: Board, now: datetime, absent: set[str], coming: int
-    ) -> None:
+    def __init__(self, known: Known, *, absent: set[str], coming: int) -> None:
         self._known = known
-        self._board = board
-        self._now = now
         self._postings = dict(known.postings)
         self._by_key = dict(known.by_key)
         self._by_link = dict(known.by_link)
@@ -79,11 +73,10 @@ class Newcomers:
                 found[_content(self._postings[uid])].append(uid)
         return found
 
-    def identify(self, raw: RawPosting, posting: Posting) -> Found:
+    def identify(self, posting: Posting) -> Found:
         """The answer for one newcomer; ask in the order of the list."""
-        uid = uid_of(self._board.kind, self._board.token, raw.id)
-        if uid in self._postings:
-            return Found(uid=uid, reason="the same board and id", joins=True)
+        if posting.uid in self._postings:
+            return Found(uid=posting.uid, reason="the same board and id", joins=True)
         proof = proven(
             posting,
             by_key=self._by_key,

@@ -37,13 +37,8 @@ def process(
     listed = _listed(fetched.postings, postings)
     ids = {raw.id for raw, _ in listed}
     look = Look(board=board, known=known, now=now, postings=dict(known.postings))
-    newcomers = Newcomers(
-        known,
-        board=board,
-        now=now,
-        absent=_absent(fetched, known, ids),
-        coming=len(ids - known.sightings.keys()),
-    )
+    coming = len(ids - known.sightings.keys())
+    newcomers = Newcomers(known, absent=_absent(fetched, known, ids), coming=coming)
     for raw, posting in listed:
         sighting = known.sightings.get(raw.id)
         if posting is None:

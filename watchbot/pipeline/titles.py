@@ -112,6 +112,14 @@ def _take_marks(text: str) -> tuple[str, dict[str, set[str]]]:
 
 
 @cache
+def common_words() -> frozenset[str]:
+    """Words that the table knows by several spellings: kinds of work that many titles name."""
+    return frozenset(
+        word for kind, value in _table()[1].values() if kind == "same" for word in words(value)
+    )
+
+
+@cache
 def _table() -> tuple[re.Pattern[str], dict[str, tuple[str, str]]]:
     """One pattern for all spellings, longest first, and what each of them means."""
     meanings: dict[str, tuple[str, str]] = {}

@@ -1,28 +1,28 @@
-"""Which stored postings may the incoming ones be? Found by board, link, employer, or title and city."""
+"""Which stored postings may the incoming ones be? Found by board, link, employer, or a near employer.
+
+Of an employer only the outlines are read, which stand side by side in an index; a document is read
+where the outline does not exclude it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from rapidfuzz.fuzz import ratio
 from sqlalchemy import ColumnElement, Select, func, or_, select
 
+from watchbot.model.outline import VAGUE
+from watchbot.model.outlines import Outlines
 from watchbot.model.posting import Posting
+from watchbot.store import namesakes
 from watchbot.store.database import Transaction
-from watchbot.store.rows import in_parts
-from watchbot.store.saving import city_key, namesake_key
-from watchbot.store.tables import documents, posting_cities, postings, sightings
+from watchbot.store.rows import among
+from watchbot.store.tables import documents, postings, sightings
 
 REMEMBERED = timedelta(days=200)
 """A posting closed longer ago is not compared with: what looks like it is a new opening."""
-PER_EMPLOYER = 2000
-"""Postings of one employer that are compared with, open ones and the latest first."""
-PER_TITLE_AND_CITY = 50
-KEYS_AT_ONCE = 50
-ALIKE = 80
-"""Of 100: how alike the keys of two employers must be to be looked at."""
 
 
 def of_board(tx: Transaction, board_id: int, since: datetime | None) -> dict[str, Posting]:
@@ -37,51 +37,38 @@ def having(
     tx: Transaction, column: ColumnElement[Any], values: Iterable[str], have: Container[str]
 ) -> dict[str, Posting]:
     """Postings with one of these values in a column, without those at hand."""
-    found: dict[str, Posting] = {}
-    for part in in_parts(value for value in values if value and value not in have):
-        joined = select(documents).join(postings, postings.c.uid == documents.c.uid)
-        found |= _found(tx, joined.where(column.in_(part)))
-    return found
+    wanted = [value for value in values if value and value not in have]
+    if not wanted:
+        return {}
+    joined = select(documents).join(postings, postings.c.uid == documents.c.uid)
+    return _found(tx, joined.where(among(tx, column, wanted)))
 
 
-def of_employers(
-    tx: Transaction, strangers: Iterable[Posting], since: datetime | None
+def like(
+    tx: Transaction, strangers: Sequence[Posting], since: datetime | None, have: Container[str]
 ) -> dict[str, Posting]:
-    """Postings of the employers of these, open or closed lately."""
-    found: dict[str, Posting] = {}
-    for key in dict.fromkeys(posting.company_key for posting in strangers):
-        asked = select(postings.c.uid).where(postings.c.company_key == key, _open_or_lately(since))
-        latest = (postings.c.closed_at.is_not(None), postings.c.first_seen_at.desc())
-        uids = asked.order_by(*latest).limit(PER_EMPLOYER)
-        found |= _found(tx, select(documents).where(documents.c.uid.in_(uids)))
-    return found
+    """Postings that these may be one with, open or closed lately: of the same employers, and of
+    employers with nearly the same name."""
+    if not strangers:
+        return {}
+    outlines = _outlines(tx, strangers)
+    uids = {uid for p in strangers for uid in outlines[p.company_key].like(p.outline)}
+    uids |= namesakes.like(tx, strangers)
+    wanted = [uid for uid in sorted(uids) if uid not in have]
+    joined = select(documents).join(postings, postings.c.uid == documents.c.uid)
+    return _found(tx, joined.where(among(tx, documents.c.uid, wanted), _open_or_lately(since)))
 
 
-def namesakes(
-    tx: Transaction, strangers: Iterable[Posting], since: datetime | None
-) -> dict[str, Posting]:
-    """Postings of the same title and city whose employer may be the same one, misspelt."""
-    by_key: dict[str, list[Posting]] = {}
-    for posting in strangers:
-        by_key.setdefault(namesake_key(posting), []).append(posting)
-    uids: list[str] = []
-    for part in in_parts(by_key, KEYS_AT_ONCE):
-        cities = {city for key in part for one in by_key[key] for city in _cities(one)}
-        for row in tx.execute(_latest_namesakes(part, sorted(cities), since)):
-            asked = by_key[row.namesake_key]
-            if any(_maybe_one(row.company_key, one.company_key) for one in asked):
-                uids.append(row.uid)
-    return having(tx, documents.c.uid, uids, ())
-
-
-def _cities(posting: Posting) -> Iterable[str]:
-    return filter(None, map(city_key, posting.places))
-
-
-def _maybe_one(key: str, other: str) -> bool:
-    """A first look, wider than the answer: does one begin the other, or are they nearly alike?"""
-    short, long = sorted((key, other), key=len)
-    return key != other and (long.startswith(short) or ratio(key, other) >= ALIKE)
+def _outlines(tx: Transaction, strangers: Iterable[Posting]) -> Mapping[str, Outlines]:
+    """The outlines of the employers of these, joined by the database where they stand side by side."""
+    known = func.coalesce(func.nullif(postings.c.outline, ""), VAGUE)
+    line = postings.c.uid + "|" + known
+    asked = select(postings.c.company_key, func.aggregate_strings(line, "\n"))
+    keys = (posting.company_key for posting in strangers)
+    rows = tx.execute(
+        asked.where(among(tx, postings.c.company_key, keys)).group_by(postings.c.company_key)
+    )
+    return defaultdict(Outlines, {key: Outlines(lines) for key, lines in rows})
 
 
 def not_long_gone(since: datetime | None) -> ColumnElement[bool]:
@@ -89,28 +76,6 @@ def not_long_gone(since: datetime | None) -> ColumnElement[bool]:
     if since is None:
         return sightings.c.board_id.is_not(None)
     return or_(sightings.c.gone_at.is_(None), sightings.c.gone_at >= since - REMEMBERED)
-
-
-def _latest_namesakes(
-    keys: Sequence[str], cities: Sequence[str], since: datetime | None
-) -> Select[Any]:
-    same = posting_cities.c.namesake_key.in_(keys), posting_cities.c.city.in_(cities)
-    latest = func.row_number().over(
-        partition_by=(posting_cities.c.namesake_key, posting_cities.c.city),
-        order_by=postings.c.first_seen_at.desc(),
-    )
-    ranked = (
-        select(
-            postings.c.uid,
-            postings.c.company_key,
-            posting_cities.c.namesake_key,
-            latest.label("rank"),
-        )
-        .join(posting_cities, posting_cities.c.uid == postings.c.uid)
-        .where(*same, _open_or_lately(since))
-        .subquery()
-    )
-    return select(ranked).where(ranked.c.rank <= PER_TITLE_AND_CITY)
 
 
 def _open_or_lately(since: datetime | None) -> ColumnElement[bool]:
@@ -121,4 +86,4 @@ def _open_or_lately(since: datetime | None) -> ColumnElement[bool]:
 
 
 def _found(tx: Transaction, asked: Select[Any]) -> dict[str, Posting]:
-    return {row.uid: row.document for row in tx.execute(asked)}
+    return dict(tx.execute(asked).all())

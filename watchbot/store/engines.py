@@ -91,6 +91,7 @@ def _prepare_sqlite(raw: SqliteConnection, _record: object) -> None:
     raw.execute("PRAGMA synchronous=NORMAL")
     raw.execute("PRAGMA foreign_keys=ON")
     raw.execute("PRAGMA cache_size=-32000")  # 32 MB
+    raw.execute("PRAGMA wal_autocheckpoint=8000")  # pages; of 1000, one look's pages went twice
     raw.execute("PRAGMA journal_size_limit=67108864")  # the log shrinks again after a large write
 
 

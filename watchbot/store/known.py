@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, func, or_, select, text
+from sqlalchemy import ColumnElement, Row, and_, func, select, text, union
 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known, Standing
 from watchbot.model.posting import Posting, PostingKey, Sighting
 from watchbot.store import candidates
 from watchbot.store.database import Transaction
-from watchbot.store.rows import in_parts
+from watchbot.store.rows import among
 from watchbot.store.tables import (
     apart,
     boards,
@@ -89,8 +89,7 @@ def _of_everybody(
     uids = _uids(incoming, listings.values(), by_key)
     found |= candidates.having(tx, postings.c.uid, uids, found)
     found |= candidates.having(tx, postings.c.link, [posting.link for posting in strangers], found)
-    found |= candidates.of_employers(tx, strangers, since)
-    found |= candidates.namesakes(tx, strangers, since)
+    found |= candidates.like(tx, strangers, since, found)
     return by_key, found
 
 
@@ -190,11 +189,11 @@ def _strangers(incoming: Iterable[Posting], listings: Iterable[Sighting]) -> lis
 
 def _by_key(tx: Transaction, incoming: Iterable[Posting]) -> dict[PostingKey, str]:
     names = {str(key): key for posting in incoming for key in posting.keys}
-    found: dict[PostingKey, str] = {}
-    for part in in_parts(names):
-        asked = select(posting_keys).where(posting_keys.c.name.in_(part))
-        found |= {names[row.name]: row.uid for row in tx.execute(asked)}
-    return found
+    if not names:
+        return {}
+    asked = select(posting_keys.c.name, posting_keys.c.uid)
+    rows = tx.execute(asked.where(among(tx, posting_keys.c.name, names)))
+    return {names[name]: uid for name, uid in rows}
 
 
 def _uids(
@@ -216,13 +215,9 @@ def _elsewhere(
     tx: Transaction, board_id: int, uids: Iterable[str], state: ColumnElement[bool]
 ) -> frozenset[str]:
     """Which of these another board lists, or listed, as `state` says of that listing."""
-    found: set[str] = set()
-    for part in in_parts(uids):
-        asked = select(sightings.c.uid).where(
-            sightings.c.uid.in_(part), sightings.c.board_id != board_id, state
-        )
-        found |= set(tx.scalars(asked))
-    return frozenset(found)
+    elsewhere = (sightings.c.board_id != board_id, state)
+    asked = select(sightings.c.uid).where(among(tx, sightings.c.uid, uids), *elsewhere)
+    return frozenset(tx.scalars(asked))
 
 
 def _history(tx: Transaction, board_id: int, since: datetime | None) -> tuple[Change, ...]:
@@ -236,9 +231,8 @@ def _history(tx: Transaction, board_id: int, since: datetime | None) -> tuple[Ch
 
 
 def _apart(tx: Transaction, uids: Iterable[str]) -> frozenset[tuple[str, str]]:
-    found: set[tuple[str, str]] = set()
-    for part in in_parts(uids):
-        asked = select(apart).where(or_(apart.c.uid.in_(part), apart.c.other_uid.in_(part)))
-        for row in tx.execute(asked):
-            found |= {(row.uid, row.other_uid), (row.other_uid, row.uid)}
-    return frozenset(found)
+    columns = (apart.c.uid, apart.c.other_uid)
+    wanted = list(uids)
+    asked = union(*(select(*columns).where(among(tx, column, wanted)) for column in columns))
+    pairs = tx.execute(asked).all()
+    return frozenset(pairs) | frozenset((other, one) for one, other in pairs)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
-from sqlalchemy import Column, Table
+from sqlalchemy import ARRAY, Column, ColumnElement, Table, Text, any_, func, literal, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from watchbot.store.columns import storable
 from watchbot.store.database import Transaction
 
 T = TypeVar("T")
@@ -22,6 +25,17 @@ def in_parts(values: Iterable[T], size: int = AT_ONCE) -> Iterator[list[T]]:
         yield every[start : start + size]
 
 
+def among(
+    tx: Transaction, column: ColumnElement[Any], values: Iterable[str]
+) -> ColumnElement[bool]:
+    """The column has one of these texts, however many: one parameter, so one prepared statement."""
+    wanted = [storable(value) for value in dict.fromkeys(values)]
+    if tx.dialect.name == "postgresql":
+        return column == any_(literal(wanted, ARRAY(Text)))
+    listed = func.json_each(json.dumps(wanted)).table_valued("value")
+    return column.in_(select(listed.c.value))
+
+
 def insert_into(tx: Transaction, table: Table) -> Any:
     """An INSERT that knows ON CONFLICT."""
     return postgresql.insert(table) if tx.dialect.name == "postgresql" else sqlite.insert(table)
@@ -29,12 +43,17 @@ def insert_into(tx: Transaction, table: Table) -> Any:
 
 def put(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Writes the rows; one that is there already (same primary key) gets the new values."""
-    if not rows:
-        return
-    statement = insert_into(tx, table)
+    if rows:
+        tx.execute(_putting(tx.dialect.name, table, tuple(rows[0])), list(rows))
+
+
+@cache
+def _putting(dialect: str, table: Table, names: tuple[str, ...]) -> Any:
+    """The statement of `put`; to build it takes as long as to write a hundred rows."""
+    statement = postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
     key = [column.name for column in table.primary_key]
-    new = {name: statement.excluded[name] for name in rows[0] if name not in key}
-    tx.execute(statement.on_conflict_do_update(index_elements=key, set_=new), list(rows))
+    new = {name: statement.excluded[name] for name in names if name not in key}
+    return statement.on_conflict_do_update(index_elements=key, set_=new)
 
 
 def put_missing(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:

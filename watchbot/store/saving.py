@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -12,9 +11,10 @@ from sqlalchemy import delete, insert
 
 from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome
+from watchbot.model.outline import outline_in
 from watchbot.model.posting import Place, Posting, Sighting
 from watchbot.store.database import Transaction
-from watchbot.store.rows import in_parts, put, put_missing
+from watchbot.store.rows import among, put, put_missing
 from watchbot.store.tables import (
     changes,
     documents,
@@ -38,23 +38,13 @@ def save_postings(tx: Transaction, given: Iterable[Posting]) -> None:
     put(tx, postings, [_posting_row(posting) for posting in last.values()])
     put(tx, documents, [{"uid": uid, "document": posting} for uid, posting in last.items()])
     put_missing(tx, posting_keys, [row for p in last.values() for row in _key_rows(p)])
-    for part in in_parts(last):
-        tx.execute(delete(posting_cities).where(posting_cities.c.uid.in_(part)))
+    tx.execute(delete(posting_cities).where(among(tx, posting_cities.c.uid, last)))
     put_missing(tx, posting_cities, [row for p in last.values() for row in _city_rows(p)])
 
 
 def folded(text: str) -> str:
     """Text without case, width and outer spaces."""
     return unicodedata.normalize("NFKC", text).casefold().strip()
-
-
-def namesake_key(posting: Posting) -> str:
-    """How the employer begins, and the words of the title, folded, each once and in no order.
-
-    Equal for equal titles of one employer, and of one whose name is misspelt further on.
-    """
-    words = sorted(set(re.findall(r"[^\W_]+", folded(posting.title))))
-    return " ".join([posting.company_key[:2], *words])
 
 
 def city_key(place: Place) -> str | None:
@@ -67,6 +57,11 @@ def city_key(place: Place) -> str | None:
     return f"country:{country}" if place.country else None
 
 
+def cities_of(posting: Posting) -> list[str]:
+    """The keys of the places of a posting, each once, in a fixed order."""
+    return sorted({key for key in map(city_key, posting.places) if key})
+
+
 def _posting_row(posting: Posting) -> dict[str, Any]:
     return {
         "uid": posting.uid,
@@ -76,6 +71,7 @@ def _posting_row(posting: Posting) -> dict[str, Any]:
         "category": posting.category,
         "pay": posting.pay,
         "searchable": folded(" ".join(_searchable(posting))),
+        "outline": posting.outline,
         "first_seen_at": posting.first_seen_at,
         "closed_at": posting.closed_at,
         "stripped_at": None,
@@ -98,10 +94,18 @@ def _key_rows(posting: Posting) -> Iterator[dict[str, str]]:
         yield {"name": str(key), "uid": posting.uid}
 
 
-def _city_rows(posting: Posting) -> Iterator[dict[str, str]]:
-    namesake = namesake_key(posting)
-    for city in sorted({key for key in map(city_key, posting.places) if key}):
-        yield {"uid": posting.uid, "city": city, "namesake_key": namesake}
+def _city_rows(posting: Posting) -> Iterator[dict[str, str | None]]:
+    outline = outline_in(posting.outline)
+    for city in cities_of(posting):
+        names = outline.names(posting.company_key, [city], asked=False) if outline else iter(())
+        name = next(names, None)
+        yield {
+            "uid": posting.uid,
+            "city": city,
+            "name_start": name and name.start,
+            "name_end": name and name.end,
+            "company_key": posting.company_key,
+        }
 
 
 def _sighting_row(sighting: Sighting) -> dict[str, Any]:

@@ -58,10 +58,21 @@ postings = Table(
     Column("category", Words),
     Column("pay", Document(Pay), comment="again, to compare without reading the document"),
     Column("searchable", Words, nullable=False, comment="title, company, places, skills, folded"),
+    Column(
+        "outline", Words, nullable=False, server_default="", comment="what it is found again by"
+    ),
     Column("first_seen_at", UtcDateTime, nullable=False),
     Column("closed_at", UtcDateTime),
     Column("stripped_at", UtcDateTime, comment="the long texts were dropped (retention)"),
-    Index("ix_postings_company", "company_key", "closed_at", "category", "first_seen_at"),
+    Index(
+        "ix_postings_company",
+        "company_key",
+        "closed_at",
+        "category",
+        "first_seen_at",
+        "uid",
+        "outline",
+    ),
     Index(None, "link"),
     Index(None, "group_uid"),
     Index("ix_postings_category", "category", "closed_at", "first_seen_at"),
@@ -91,9 +102,20 @@ posting_cities = Table(
     metadata,
     of_posting(key=True),
     Column("city", Words, primary_key=True, comment="city:CN/Shanghai, or the widest place known"),
-    Column("namesake_key", Words, nullable=False, comment="how the employer begins, title words"),
+    Column(
+        "name_start", Words, comment="how the employer begins, a word of the title, and the city"
+    ),
+    Column("name_end", Words, comment="the same with how it ends: one of both may be misspelt"),
+    Column(
+        "company_key",
+        Words,
+        nullable=False,
+        server_default="",
+        comment="again, for the search by name",
+    ),
     Index(None, "city", "uid"),
-    Index("ix_posting_cities_namesake", "namesake_key", "city"),
+    Index(None, "name_start", "company_key", "uid"),
+    Index(None, "name_end", "company_key", "uid"),
 )
 
 apart = Table(

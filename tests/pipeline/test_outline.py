@@ -1,0 +1,118 @@
+"""What outlines exclude is no one job under any reading: the verdict is that of comparing everything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
+from watchbot.model.outline import VAGUE, outline_in
+from watchbot.model.outlines import Outlines
+from watchbot.pipeline.dedupe import same_job
+from watchbot.pipeline.evidence import TitleRelation, compare_postings
+from watchbot.pipeline.index import Index
+from watchbot.pipeline.outline import outline_of, outlined
+
+WORDS = (
+    "Software", "SWE", "Engineer", "Eng.", "Compiler", "Compilre", "Kubernetes", "Kuberntes", "ML",
+    "Machine Learning", "Senior", "II", "Intern", "Remote", "Berlin", "Node.js", "Node js", "C++", "C",
+    "(m/f/d)", "R-123456", "2027", "Platform", "Platf…", "编译器", "深度学习", "工程师", "研发工程师", "上海",
+    "【2027校招】", "后端", "服务端", "高级", "co-op", "Ph.D.",
+)  # fmt: skip
+PLACES = (((BERLIN,), ("Berlin, Germany",)), ((SHANGHAI,), ("上海市",)), ((), ()), ((), ("多地",)))
+TEXTS = ("", "We build compilers for chips and care about every cycle. " * 6, "Sales. " * 60)
+
+titles = some.lists(some.sampled_from(WORDS), min_size=1, max_size=5).map(" ".join)
+
+
+@some.composite
+def postings(draw, least=1, most=8):
+    found = []
+    for number in range(draw(some.integers(least, most))):
+        places, texts = draw(some.sampled_from(PLACES))
+        found.append(
+            make_posting(
+                uid=f"p{number}", title=draw(titles), places=places, place_texts=texts,
+                description=draw(some.sampled_from(TEXTS)), first_seen_at=NOW,
+            )
+        )  # fmt: skip
+    return found
+
+
+@settings(max_examples=200, deadline=None)
+@given(postings(least=2))
+def test_the_verdict_on_the_candidates_is_the_verdict_on_all(found):
+    newcomer, *known = found
+    index = Index(known)
+    chosen = same_job(newcomer, index.candidates(newcomer))
+    everything = same_job(newcomer, known)
+    assert (chosen.kind, chosen.uid, chosen.reason) == (
+        everything.kind, everything.uid, everything.reason,
+    )  # fmt: skip
+
+
+@settings(max_examples=200, deadline=None)
+@given(postings(least=2, most=12))
+def test_no_posting_with_a_near_title_is_left_out(found):
+    asked, *others = found
+    outlines = Outlines("\n".join(f"{one.uid}|{one.outline}" for one in others))
+    near = {
+        one.uid for one in others if compare_postings(asked, one).title is not TitleRelation.OTHER
+    }
+    assert near <= set(outlines.like(asked.outline))
+
+
+@given(titles)
+def test_an_outline_is_read_as_it_was_written(title):
+    posting = make_posting(title=title)
+    assert outline_in(posting.outline) == outline_of(posting)
+
+
+def test_an_outline_that_is_not_known_excludes_nothing():
+    outlines = Outlines(f"old|{VAGUE}")
+    outlines.add("new", make_posting(title="Nurse").outline)
+    outlines.add("other", "")
+    assert outlines.like(make_posting(title="Compiler Engineer").outline) == ["old", "other"]
+    assert outlines.like("") == ["old", "new", "other"]
+
+
+def test_an_outline_of_another_dictionary_excludes_nothing():
+    mine, theirs = (outline_of(make_posting(title=title)) for title in ("Nurse", "Welder"))
+    outlines = Outlines()
+    outlines.add("p", str(replace(theirs, edition="x")))
+    assert outlines.like(str(mine)) == ["p"]
+
+
+def test_a_forgotten_outline_is_found_no_more():
+    outlines = Outlines()
+    for uid in "abc":
+        outlines.add(uid, make_posting(title="Nurse").outline)
+    outlines.drop("b")
+    outlines.drop("nobody")
+    assert list(outlines) == ["a", "c"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("Kubernetes Operator Engineer", "Kuberntes Operator Engineer", True),
+        ("Avionics Propulsion Engineer", "Thermal Propulsion Engineer", False),
+        ("Robot Engineer, Maps", "Robot Engineer", True),
+        ("Robot Engineer, Maps", "Robot Engineer, Games", False),
+        ("AI框架/图编译工程师-27届", "【2027届校招】AI框架图编译工程师(上海)", True),
+        ("AI框架/图编译工程师-27届", "AI框架测试工程师-27届", False),
+        ("深度学习编译器工程师", "编译器工程师（深度学习）", True),
+        ("Software Engineer, Platf…", "Nurse", True),
+    ],
+)
+def test_titles_that_may_be_one(one, other, alike):
+    a, b = (outline_of(make_posting(title=t, places=(), place_texts=())) for t in (one, other))
+    assert a.may_be(b) is alike
+    assert b.may_be(a) is alike
+
+
+def test_a_very_long_title_is_compared_in_full():
+    assert outlined(make_posting(title=" ".join(f"word{n}" for n in range(99)))).outline == ""

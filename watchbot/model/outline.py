@@ -1,0 +1,88 @@
+"""The words for the little of a posting that it is found by: enough to say that two are no one job."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+VAGUE = "…"
+WHOLE = 3
+_LONG_WORD = 6
+"""A word of so many letters may have a slip, and so many of its first or last ones are whole then."""
+_END = 3
+_ASKED = 2
+"""Letters of an employer's name, and words of a title, by which a misspelt employer is found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What a title and its place say, in a form that is compared a thousand times for one posting.
+
+    `words` are those for the work itself, without those of the posting's own `places`, the most
+    telling first. `letters` is a hash (two signs) of the title's letters whatever their order.
+    `edition` (one sign) names the dictionary that the words were read with: outlines of two editions
+    say nothing of each other. `vague`: the list shortened the title, or it has no word of its own.
+    """
+
+    words: tuple[str, ...]
+    places: tuple[str, ...]
+    letters: str
+    edition: str
+    vague: bool = False
+
+    def __str__(self) -> str:
+        """The outline as one line of text, which `outline_in` reads; each word stands between blanks."""
+        words, places = (" ".join(("", *part, "")) for part in (self.words, self.places))
+        return f"{self.edition}{self.letters}{VAGUE if self.vague else ''}|{words}@{places}"
+
+    def may_be(self, other: Outline) -> bool:
+        """False only where no reading of the two titles makes them one job, or one in two places.
+
+        Either says nothing that the other does not, or one word of each may be a slip of the other.
+        """
+        here = [w for w in self.words if w not in other.words and w not in other.places]
+        there = [w for w in other.words if w not in self.words and w not in self.places]
+        if not here or not there or self.letters == other.letters:
+            return True
+        if self.vague or other.vague or self.edition != other.edition:
+            return True
+        return len(here) == len(there) == 1 and may_be_slip(here[0], there[0])
+
+    def names(self, employer: str, cities: Iterable[str], *, asked: bool) -> Iterator[Name]:
+        """What this is found by though the employer is misspelt, one for each city.
+
+        The name keeps its beginning or its end, the title its most telling word; `asked`: the second
+        one too, as the first may be a slip or an addition.
+        """
+        for word in self.words[: _ASKED if asked else 1]:
+            for city in cities:
+                said = f"{word} {city}"
+                yield Name(f"{employer[:_END]}… {said}", f"…{employer[-_END:]} {said}")
+
+
+class Name(NamedTuple):
+    """How an employer's name begins and ends, each with a word of the title and a city.
+
+    No beginning is a text that an end can be.
+    """
+
+    start: str
+    end: str
+
+
+def may_be_slip(one: str, other: str) -> bool:
+    """Whether one slip may make one long word of the other: it leaves the beginning or the end whole."""
+    whole = one[:WHOLE] == other[:WHOLE] or one[-WHOLE:] == other[-WHOLE:]
+    return whole and len(one) >= _LONG_WORD <= len(other)
+
+
+@lru_cache(maxsize=4096)
+def outline_in(text: str) -> Outline | None:
+    """The outline that a text keeps; None where there is none."""
+    head, _, said = text.partition("|")
+    if not said:
+        return None
+    words, _, places = said.partition("@")
+    return Outline(tuple(words.split()), tuple(places.split()), head[1:3], head[0], VAGUE in head)

@@ -1,0 +1,55 @@
+"""By what is a posting found again? By the words of its title for the work itself, and its places."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from watchbot.model.outline import Outline
+from watchbot.model.posting import Posting
+from watchbot.pipeline.spots import place_words
+from watchbot.pipeline.titles import common_words, read_title
+
+_LONGEST = 400
+"""Characters; a longer outline is not kept, and its posting is compared with in full each time."""
+_SIGNS = 4096
+_EDITIONS = 2048
+"""Signs for letters, and further ones for editions, so that none is taken for the other."""
+
+
+def outlined(posting: Posting) -> Posting:
+    """The posting with the outline of its title and places as they are now."""
+    text = str(outline_of(posting))
+    kept = text if len(text) <= _LONGEST else ""
+    return posting if kept == posting.outline else replace(posting, outline=kept)
+
+
+def outline_of(posting: Posting) -> Outline:
+    """The outline of a posting; words that many titles share tell least, long ones most."""
+    title, places = read_title(posting.title), place_words(posting)
+    words = title.core - places
+    telling = sorted(words, key=lambda word: (word in common_words(), -len(word), word))
+    letters = _hash(" ".join(title.bag))
+    first, second = divmod(letters % _SIGNS**2, _SIGNS)
+    return Outline(
+        tuple(telling), tuple(sorted(places)), _sign(first) + _sign(second), _edition(),
+        vague=title.cut_off or not words,
+    )  # fmt: skip
+
+
+@cache
+def _edition() -> str:
+    """A sign for the dictionary of titles: another one reads other words."""
+    table = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8")
+    return _sign(_SIGNS + _hash(table) % _EDITIONS)
+
+
+def _hash(text: str) -> int:
+    return zlib.crc32(text.encode("utf-8", "surrogatepass"))
+
+
+def _sign(number: int) -> str:
+    """A sign that stands in no text: of the private use area of Unicode."""
+    return chr(0xE000 + number)
