@@ -110,7 +110,7 @@ def queue_digest(tx, number, *postings_with_changes):
     found = hits.add(tx, [a_match(rule, p, c) for p, c in postings_with_changes], now=NOW)
     slot = digests.open_slot(tx, reader.id, NOW.date(), NOW)
     assert slot is not None
-    hits.taken(tx, [hit.id for hit in found], slot)
+    hits.taken(tx, found, slot)
     outbox.enqueue(
         tx, subscriber_id=reader.id, address=mail, kind=Kind.DIGEST, dedupe_key=f"digest:{slot}", due_at=NOW,
         now=NOW, content={"digest_id": slot, "date": "2026-11-30"},

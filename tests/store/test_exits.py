@@ -23,8 +23,8 @@ def test_an_exit_begins_with_what_is_found_from_now_on(db: Database) -> None:
         [found] = hits.add(tx, [a_match(rule, given[1], second)], now=NOW)
         assert exits.with_news(tx, ExitKind.WEBHOOK) == [opened]
         assert exits.with_news(tx, ExitKind.FEED) == []
-        assert hits.after(tx, ann.id, opened.seen_hit) == [found]
-        exits.served(tx, opened, up_to=found.id)
+        assert [hit.id for hit in hits.after(tx, ann.id, opened.seen_hit)] == [found]
+        exits.served(tx, opened, up_to=found)
         assert exits.with_news(tx, ExitKind.WEBHOOK) == []
 
 

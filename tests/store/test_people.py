@@ -167,11 +167,12 @@ def test_a_hit_is_written_down_once_with_all_its_reasons(db: Database, now: date
             a_rule(tx, ann, text="two", delivery=Delivery.WEEKLY),
         )
         both = [a_match(two, posting, change), a_match(one, posting, change)]
-        [hit] = hits.add(tx, both, now=now)
+        new = hits.add(tx, both, now=now)
+        [hit] = hits.why(tx, ann.id, posting.uid)
+        assert new == [hit.id]
         assert set(hit.rule_ids) == {one.id, two.id}
         assert hit.delivery is Delivery.INSTANT
         assert hits.add(tx, both, now=now) == []
-        assert hits.why(tx, ann.id, posting.uid) == [hit]
         assert hits.for_digest(tx, ann.id) == []
         assert hits.for_digest(tx, ann.id, delivery=Delivery.INSTANT) == [hit]
 

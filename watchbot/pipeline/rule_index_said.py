@@ -18,6 +18,11 @@ UNBOUND, NEVER = 0, CODES - 1
 _KINDS = {kind: 1 << place for place, kind in enumerate(ChangeKind)}
 _FIRST = 1 << len(_KINDS)
 """The codes below are those of sets of events."""
+_EVENTS = {
+    kind: array("d", [math.inf if events & bit else -math.inf for events in range(1, _FIRST)])
+    for kind, bit in _KINDS.items()
+}
+"""What an event of a kind says to each set of events but the empty one."""
 Coded = tuple[int, float]
 """A code and a limit: what is said under the code must not be less."""
 
@@ -51,9 +56,7 @@ class Said:
     def hear(self, offer: Offer, kind: ChangeKind) -> NDArray[np.float64]:
         """What a posting says, and the kind of the event, in the place of what was said before."""
         values = self._values
-        bit = _KINDS[kind]
-        for events in range(1, _FIRST):
-            values[events] = math.inf if events & bit else -math.inf
+        values[1:_FIRST] = _EVENTS[kind]
         for measure, code in self._codes.items():
             stated = offer.range(measure)
             if stated is None:

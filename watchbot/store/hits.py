@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -23,8 +23,8 @@ WAITING = (
 """Written out, not a parameter: so the small index of these rows is used."""
 
 
-def add(tx: Transaction, matches: Iterable[Match], *, now: datetime) -> list[Hit]:
-    """Writes the matches down and returns the new hits, one for each subscriber and event.
+def add(tx: Transaction, matches: Iterable[Match], *, now: datetime) -> Sequence[int]:
+    """Writes the matches down, one hit for each subscriber and event; the ids of the new ones.
 
     Several rules of one subscriber make one hit with several reasons. An event that was written
     down before is not written again: a posting is new only once.
@@ -39,7 +39,7 @@ def add(tx: Transaction, matches: Iterable[Match], *, now: datetime) -> list[Hit
     statement = insert_into(tx, hits).on_conflict_do_nothing(
         index_elements=["subscriber_id", "uid", "event"]
     )
-    return [_hit(row) for row in tx.execute(statement.returning(hits), rows)]
+    return tx.scalars(statement.returning(hits.c.id), rows).all()
 
 
 def for_digest(

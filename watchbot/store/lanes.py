@@ -49,12 +49,13 @@ def of_all(tx: Transaction, addresses: Iterable[Address]) -> dict[Address, int]:
 
 def _existing(tx: Transaction, addresses: Sequence[Address]) -> dict[Address, int]:
     names = {_columns(address): address for address in addresses}
+    asked = select(lanes.c.channel, lanes.c.value, lanes.c.thread, lanes.c.id)
     found: dict[Address, int] = {}
     for part in in_parts(value for _, value, _ in names):
-        for row in tx.execute(select(lanes).where(lanes.c.value.in_(part))):
-            address = names.get((row.channel, row.value, row.thread))
+        for *name, lane_id in tx.execute(asked.where(lanes.c.value.in_(part))):
+            address = names.get(tuple(name))
             if address is not None:
-                found[address] = row.id
+                found[address] = lane_id
     return found
 
 
