@@ -62,6 +62,7 @@ def _named(draw: st.DrawFn, names: Names) -> Condition:
                 (Field.WORD, _WORDS),
                 (Field.TITLE, _WORDS),
                 (Field.CATEGORY, _WORDS),
+                (Field.SOURCE, ("lever", "greenhouse")),
             )
         )
     )
@@ -85,6 +86,8 @@ _ENUM_VALUES: tuple[tuple[Field, tuple[str, ...]], ...] = (
     (Field.LEVEL, tuple(Level)),
     (Field.EMPLOYMENT, tuple(Employment)),
     (Field.WORKPLACE, tuple(Workplace)),
+    (Field.LANGUAGE, ("zh", "en")),
+    (Field.CAMPUS, ("yes",)),
 )
 _ENUMS = st.sampled_from(_ENUM_VALUES).flatmap(
     lambda pair: st.builds(
@@ -152,6 +155,20 @@ def _rules(draw: st.DrawFn, language: str) -> WatchRule:
 def test_a_rule_is_read_back_from_its_line(data, language):
     rule = data.draw(_rules(language))
     assert parse_rule(format_rule(rule, language), language=language) == rule
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_rule_written_in_the_other_language_asks_for_the_same(data):
+    rule = data.draw(_rules("en"))
+    again = parse_rule(format_rule(rule, "zh"), language="zh")
+    assert not isinstance(again, Ask)
+    assert _unlabelled(again) == _unlabelled(rule)
+
+
+def _unlabelled(rule: WatchRule) -> WatchRule:
+    """The rule without the names it shows, which are those of one language."""
+    return replace(rule, conditions=tuple(replace(one, labels=()) for one in rule.conditions))
 
 
 _PARTS = st.sampled_from(

@@ -10,26 +10,24 @@ from watchbot.bot.rule_text.faults import fault, replaced
 from watchbot.bot.rule_text.format import format_rule
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.pieces import Piece
+from watchbot.bot.rule_text.shown_words import example_of
 from watchbot.model.rule import Condition, Field, WatchRule
-from watchbot.pipeline.read.text import has_han
 
 LONGEST = 1000
 _POINTS = frozenset({Field.SCORE, Field.PAY_SCORE, Field.GROWTH, Field.WORK_LIFE, Field.MISSION})
 
 
-def example_for(text: str) -> str:
-    """A rule that works, in the language of the text."""
-    return (
-        "寒武纪 cuda 上海 70分以上 -实习"
-        if has_han(text)
-        else "nvidia cuda shanghai score>=70 -intern"
-    )
+def example_for(line: TypedLine) -> str:
+    """A rule that works, in the language of the line."""
+    if line.chinese:
+        return "寒武纪 cuda 上海 70分以上 -实习"
+    return "nvidia cuda shanghai score>=70 -intern"
 
 
 def check_line(line: TypedLine) -> None:
     """Refuse a text that is empty or longer than any rule."""
     if not line.folded.strip():
-        raise fault("empty", line, 0, 1, example=example_for(line.text))
+        raise fault("empty", line, 0, 1, example=example_for(line))
     if len(line.folded) > LONGEST:
         raise fault("too_long", line, LONGEST, 1, example=line.text[:60], limit=str(LONGEST))
 
@@ -39,15 +37,13 @@ def check_conditions(
 ) -> None:
     """Refuse what would match nothing, everything, or contradicts itself."""
     if not conditions:
-        raise fault(
-            "empty", line, 0, max(len(line.folded.strip()), 1), example=example_for(line.text)
-        )
+        raise fault("empty", line, 0, max(len(line.folded.strip()), 1), example=example_for(line))
     for group in groups:
         _check_figures(line, group)
     _check_contradiction(line, groups, conditions)
     if all(condition.negated for condition in conditions):
         first = groups[0]
-        example = f"{'上海' if has_han(line.text) else 'shanghai'} {line.text.strip()}"
+        example = f"{'上海' if line.chinese else 'berlin'} {line.text.strip()}"
         raise fault("only_exclusions", line, first.start, first.end - first.start, example=example)
 
 
@@ -60,12 +56,11 @@ def _check_figures(line: TypedLine, group: Group) -> None:
         where = (piece.start, piece.end - piece.start)
         top = max(low or 0, high or 0)
         if condition.field is Field.AGE and top < 1:
-            right = "发布:1天内" if has_han(line.text) else "age:1 day"
+            right = example_of(Field.AGE, chinese=line.chinese)
             example = replaced(line, piece.start, piece.end, right)
-            typed = line.shown[piece.start : piece.end]
-            raise fault("bad_figure", line, *where, example=example, name=Field.AGE, typed=typed)
+            raise fault("too_young", line, *where, example=example)
         if condition.field in _POINTS and top > 100:
-            right = "评分>=80" if has_han(line.text) else "score>=80"
+            right = example_of(condition.field, chinese=line.chinese)
             example = replaced(line, piece.start, piece.end, right)
             raise fault(
                 "score_over_100", line, *where, example=example, typed=_figure_in(line, piece)
@@ -106,7 +101,7 @@ def _check_contradiction(
             and wanted.at_least > wanted.at_most
         ):
             raise fault(
-                "contradiction", line, 0, len(line.folded), example=example_for(line.text), typed=""
+                "contradiction", line, 0, len(line.folded), example=example_for(line), typed=""
             )
         for unwanted in conditions:
             if unwanted.negated and unwanted.field is wanted.field:
@@ -138,4 +133,4 @@ def _wanted_line(line: TypedLine, conditions: Sequence[Condition]) -> str:
     """A line of what is wanted, without what is excluded."""
     wanted = tuple(condition for condition in conditions if not condition.negated)
     rule = WatchRule(text="", conditions=wanted)
-    return format_rule(rule, "zh" if has_han(line.text) else "en")
+    return format_rule(rule, "zh" if line.chinese else "en")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -140,7 +141,7 @@ def _misspelt(line: TypedLine, piece: Piece) -> Ask | None:
 def _bare_number(line: TypedLine, piece: Piece) -> Ask | None:
     """`70` and nothing else: points, thousands, or a word?"""
     plain = piece.kind is Kind.WORD and not piece.quoted and not piece.fielded
-    if not plain or not piece.value.isdigit() or int(piece.value) > 100:
+    if not plain or not re.fullmatch(r"[0-9]{1,3}", piece.value) or int(piece.value) > 100:
         return None
     figure = piece.value
     readings = (

@@ -15,6 +15,7 @@ from watchbot.bot.rule_text.names import Named, Names
 from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.shown_words import example_of, known_values
 from watchbot.bot.rule_text.vocabulary import ENUMS, FIELD_NAMES, LINE_NAMES, SETTING_NAMES
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
@@ -103,9 +104,8 @@ class FieldReader:
             if named is not None:
                 return self._add(named, at, end)
         end = self._free_end(at)
-        if end <= at:
-            name = self.line.shown[self.head : at].rstrip(" :=")
-            raise fault("empty_field", self.line, self.head, len(name), example="", name=name)
+        if end <= at or HEAD.match(folded, at):
+            raise self._empty(at)
         return self._add(self._free(at, end), at, end)
 
     def _quoted(self, at: int) -> int:
@@ -117,7 +117,7 @@ class FieldReader:
             )
         inner = self.line.shown[at + 1 : end].strip()
         if not inner:
-            raise fault("empty_field", self.line, at, 2, example="", name=self.field)
+            raise self._empty(end + 1)
         named = self._named(
             inner.casefold() if inner.isascii() else self.line.folded[at + 1 : end].strip(), inner
         )
@@ -186,15 +186,30 @@ class FieldReader:
             raise self._unknown_value(at, end, self.line.shown[at:end])
         return named
 
+    def _empty(self, end: int) -> Exception:
+        name = self._name()
+        right = example_of(self.field, chinese=self.line.chinese)
+        example = replaced(self.line, self.head, end, f"{right} ")
+        return fault("empty_field", self.line, self.head, len(name), example=example, name=name)
+
+    def _name(self) -> str:
+        """The name of the field as it was typed."""
+        return re.split(r"\s*[:=]", self.line.shown[self.head :])[0]
+
     def _unknown_value(self, at: int, end: int, typed: str) -> Exception:
-        known = list(ENUMS.get(self.field, {}).keys())
-        near = self.names.near_place(typed) if self.field is Field.PLACE else None
-        if near is None:
-            close = process.extractOne(typed.casefold(), known, scorer=OSA.normalized_similarity)
-            near = close[0] if close and close[1] >= 0.5 else (known[0] if known else "")
-        example = replaced(self.line, at, end, near) if near else ""
-        reason = "unknown_place" if self.field is Field.PLACE else "bad_value"
-        return fault(reason, self.line, at, end - at, example=example, name=self.field, typed=typed)
+        chinese = self.line.chinese
+        if self.field is Field.PLACE:
+            near = self.names.near_place(typed) or ("上海" if chinese else "berlin")
+            example = replaced(self.line, at, end, near)
+            return fault("unknown_place", self.line, at, end - at, example=example, typed=typed)
+        names = list(ENUMS[self.field])
+        close = process.extractOne(typed.casefold(), names, scorer=OSA.normalized_similarity)
+        right = example_of(self.field, chinese=chinese).partition(":")[2]
+        near = close[0] if close and close[1] >= 0.5 else right
+        example = replaced(self.line, at, end, near)
+        known = known_values(self.field, chinese=chinese)
+        values: dict[str, str] = {"name": self._name(), "typed": typed, "known": known}
+        return fault("bad_value", self.line, at, end - at, example=example, **values)
 
     def _add(self, named: Named, at: int, end: int) -> int:
         pairs = named.several or ((named.value, named.label),)

@@ -3,82 +3,105 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
+from watchbot.bot.rule_text.fields import FieldReader
+from watchbot.bot.rule_text.line import typed_line
 from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.pieces import Kind
+from watchbot.bot.rule_text.shown_words import (
+    DEGREES,
+    HEADS,
+    SETTINGS,
+    fixed_value,
+    setting_value,
+    unit,
+)
 from watchbot.bot.rule_text.vocabulary import ENUMS
+from watchbot.errors import RuleSyntaxError
 from watchbot.model.change import ChangeKind
-from watchbot.model.posting import Period
 from watchbot.model.rule import DEFAULT_EVENTS, Condition, Delivery, Field, Unknown, WatchRule
 
-_NAMES = {
-    "en": {
-        Field.COMPANY: "company", Field.SKILL: "skill", Field.PLACE: "city", Field.WORD: "word",
-        Field.TITLE: "title", Field.CATEGORY: "category", Field.LEVEL: "level",
-        Field.EMPLOYMENT: "employment", Field.WORKPLACE: "workplace", Field.SOURCE: "source",
-        Field.LANGUAGE: "language",
-    },
-    "zh": {
-        Field.COMPANY: "公司", Field.SKILL: "技能", Field.PLACE: "城市", Field.WORD: "关键词",
-        Field.TITLE: "职位", Field.CATEGORY: "类别", Field.LEVEL: "级别", Field.EMPLOYMENT: "类型",
-        Field.WORKPLACE: "办公方式", Field.SOURCE: "来源", Field.LANGUAGE: "语言",
-    },
-}  # fmt: skip
-_FIGURES = {
-    Field.SCORE: "score", Field.PAY_SCORE: "pay_score", Field.GROWTH: "growth",
-    Field.WORK_LIFE: "work_life", Field.MISSION: "mission",
-}  # fmt: skip
-_DEGREES = ("none", "associate", "bachelor", "master", "phd")
-_PERIODS = {
-    Period.HOUR: "hour",
-    Period.DAY: "day",
-    Period.WEEK: "week",
-    Period.MONTH: "month",
-    Period.YEAR: "year",
-}
-_PLAIN = re.compile(r"[^\W_]+", re.ASCII)
+_SIMPLE = re.compile(r"\w[\w+#.]*(?: \w[\w+#.]*){0,2}")
 
 
 def format_rule(rule: WatchRule, language: str = "en") -> str:
     """The rule as one line, with every field named. Read back in `language` it is the same rule."""
     names = Names("zh" if language == "zh" else "en")
     parts = [_condition(condition, names) for condition in rule.conditions]
+    return " ".join((*parts, *_settings(rule, names.language)))
+
+
+def _settings(rule: WatchRule, language: str) -> Iterator[str]:
+    heads = SETTINGS[language]
     if rule.events != DEFAULT_EVENTS:
-        kinds = ",".join(kind.value for kind in ChangeKind if kind in rule.events)
-        parts.append(f"events:{kinds}")
+        kinds = [setting_value(kind, language) for kind in ChangeKind if kind in rule.events]
+        yield f"{heads['events']}:{','.join(kinds)}"
     if rule.delivery is not Delivery.INSTANT:
-        parts.append(f"delivery:{rule.delivery}")
+        yield f"{heads['delivery']}:{setting_value(rule.delivery, language)}"
     if rule.unknown is not Unknown.KEEP:
-        parts.append(f"unknown:{rule.unknown}")
+        yield f"{heads['unknown']}:{setting_value(rule.unknown, language)}"
     if rule.destination:
-        parts.append(f"to:{rule.destination}")
-    return " ".join(parts)
+        yield f"{heads['destination']}:{setting_value(rule.destination, language)}"
 
 
 def _condition(condition: Condition, names: Names) -> str:
     minus = "-" if condition.negated else ""
+    if not condition.values:
+        return f"{minus}{_figure(condition, names.language)}"
+    head = HEADS[names.language][condition.field]
     if condition.field is Field.CAMPUS:
-        return f"{minus}campus"
-    if condition.values:
-        sign = "&" if condition.every else ","
-        values = sign.join(
-            _value(condition.field, index, condition, names)
-            for index in range(len(condition.values))
-        )
-        return f"{minus}{_NAMES[names.language][condition.field]}:{values}"
-    return f"{minus}{_figure(condition)}"
+        return f"{minus}{head}"
+    if condition.field in ENUMS:
+        fixed = [fixed_value(condition.field, value, names.language) for value in condition.values]
+        return f"{minus}{head}:{','.join(fixed)}"
+    return f"{minus}{head}:{_values(condition, names)}"
 
 
-def _value(field: Field, index: int, condition: Condition, names: Names) -> str:
+def _values(condition: Condition, names: Names) -> str:
+    """The values without quotes where they read back as they are, else with them."""
+    written = [_value(condition, index, names) for index in range(len(condition.values))]
+    sign = "&" if condition.every else ","
+    bare = sign.join(written)
+    if all(_SIMPLE.fullmatch(one) for one in written) and _reads_back(condition, bare, names):
+        return bare
+    return sign.join(f'"{one}"' for one in written)
+
+
+def _reads_back(condition: Condition, values: str, names: Names) -> bool:
+    """Whether the bare values are read as the condition's own, whatever field follows them."""
+    line = typed_line(
+        f"{values} {HEADS[names.language][Field.SCORE]}>=0", chinese=names.language == "zh"
+    )
+    reader = FieldReader(line, names, condition.field, 0)
+    try:
+        found = [piece for piece in reader.read(0) if piece.kind is Kind.VALUE]
+    except RuleSyntaxError:
+        return False
+    labels = [_label(condition, index, names) for index in range(len(condition.values))]
+    return (
+        found[-1].end == len(values)
+        and not any(piece.doubt for piece in found)
+        and [piece.value for piece in found] == list(condition.values)
+        and [piece.label or piece.value for piece in found] == labels
+    )
+
+
+def _label(condition: Condition, index: int, names: Names) -> str:
+    """How a value is called in the language of the line."""
     value = condition.values[index]
     stored = condition.labels[index] if condition.labels else value
-    label = names.label(field, value, stored)
-    if field in ENUMS:
-        return value
+    return names.label(condition.field, value, stored or value)
+
+
+def _value(condition: Condition, index: int, names: Names) -> str:
+    field, value = condition.field, condition.values[index]
+    label = _label(condition, index, names)
     if field is Field.PLACE:
         return value if value == "remote" else _place(value, label, names)
     if field is Field.COMPANY:
         return _company(value, label, names)
-    return _quoted(value)
+    return value
 
 
 def _place(key: str, label: str, names: Names) -> str:
@@ -86,60 +109,61 @@ def _place(key: str, label: str, names: Names) -> str:
     for name in dict.fromkeys((label.partition(",")[0], label)):
         named = names.in_field(Field.PLACE, name.casefold(), name)
         if named is not None and (named.value, named.label) == (key, label) and named.doubt is None:
-            return _quoted(name)
-    return f'"{key}"'
+            return name
+    return key
 
 
 def _company(key: str, label: str, names: Names) -> str:
     named = names.in_field(Field.COMPANY, label.casefold(), label)
     back = named is not None and (named.value, named.label) == (key, label)
-    return _quoted(label if back else key)
+    return label if back else key
 
 
-def _quoted(text: str) -> str:
-    return text if _PLAIN.fullmatch(text) else f'"{text}"'
-
-
-def _figure(condition: Condition) -> str:
+def _figure(condition: Condition, language: str) -> str:
     low, high = condition.at_least, condition.at_most
-    if condition.field is Field.PAY:
-        return _pay(condition)
+    head = HEADS[language][condition.field]
     if condition.field is Field.EDUCATION:
-        return _degree(low, high)
-    if condition.field is Field.CLASS_YEAR:
-        return _range("class", low, high, "")
-    if condition.field is Field.EXPERIENCE:
-        return _range("experience", low, high, " years")
+        return _degree(head, (low, high), language)
     if condition.field is Field.AGE:
-        return f"age:{high:g} days"
-    return _range(_FIGURES[condition.field], low, high, "")
+        return f"{head}:{_counted(high, 'day', language)}"
+    if condition.field is Field.CLASS_YEAR and low == high:
+        return f"{head}:{_plain(low)}"
+    if condition.field is Field.EXPERIENCE:
+        years = unit("year", language) if language == "zh" else " years"
+        return _range(head, low, high, after=years)
+    return _range(head, low, high, after=_pay_unit(condition, language))
 
 
-def _range(name: str, low: float | None, high: float | None, unit: str) -> str:
+def _range(head: str, low: float | None, high: float | None, *, after: str) -> str:
     if low is not None and high is not None:
-        return f"{name}:{low:g}-{high:g}{unit}"
+        return f"{head}:{_plain(low)}-{_plain(high)}{after}"
     if low is not None:
-        return f"{name}>={low:g}{unit}"
-    return f"{name}<={high:g}{unit}"
+        return f"{head}>={_plain(low)}{after}"
+    return f"{head}<={_plain(high)}{after}"
 
 
-def _degree(low: float | None, high: float | None) -> str:
+def _degree(head: str, span: tuple[float | None, float | None], language: str) -> str:
+    low, high = span
+    degrees: Sequence[str] = DEGREES[language]
     if low is not None and high is not None:
-        names = _DEGREES[int(low) : int(high) + 1]
-        return " ".join(f"education:{name}" for name in dict.fromkeys((names[0], names[-1])))
+        ends = dict.fromkeys((degrees[int(low)], degrees[int(high)]))
+        return " ".join(f"{head}:{degree}" for degree in ends)
     sign, rank = (">=", low) if low is not None else ("<=", high)
-    return f"education{sign}{_DEGREES[int(rank or 0)]}"
+    return f"{head}{sign}{degrees[int(rank or 0)]}"
 
 
-def _pay(condition: Condition) -> str:
+def _pay_unit(condition: Condition, language: str) -> str:
     """`pay>=25000 CNY/month`, `pay:100000-140000 USD/year`."""
-    low, high = condition.at_least, condition.at_most
-    unit = f" {condition.currency}" if condition.currency else ""
-    unit += f"/{_PERIODS[Period(condition.period)]}" if condition.period else ""
-    if low is not None and high is not None:
-        return f"pay:{_amount(low)}-{_amount(high)}{unit}"
-    return f"pay>={_amount(low)}{unit}" if low is not None else f"pay<={_amount(high)}{unit}"
+    currency = f" {condition.currency}" if condition.currency else ""
+    return currency + (f"/{unit(condition.period, language)}" if condition.period else "")
 
 
-def _amount(amount: float | None) -> str:
-    return f"{amount or 0:.2f}".removesuffix("0").removesuffix("0").removesuffix(".")
+def _counted(figure: float | None, name: str, language: str) -> str:
+    """`1 day`, `7 days`, 7天."""
+    if language == "zh":
+        return f"{_plain(figure)}{unit(name, language)}"
+    return f"{_plain(figure)} {name}{'' if figure == 1 else 's'}"
+
+
+def _plain(figure: float | None) -> str:
+    return f"{figure or 0:.2f}".removesuffix("0").removesuffix("0").removesuffix(".")

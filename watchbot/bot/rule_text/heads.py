@@ -16,6 +16,13 @@ from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.settings import event_kinds
+from watchbot.bot.rule_text.shown_words import (
+    SETTINGS,
+    example_of,
+    known_values,
+    setting_value,
+    setting_values,
+)
 from watchbot.bot.rule_text.vocabulary import (
     DELIVERIES,
     DESTINATIONS,
@@ -25,8 +32,8 @@ from watchbot.bot.rule_text.vocabulary import (
     UNKNOWNS,
     YES,
 )
-from watchbot.model.rule import Field
-from watchbot.pipeline.read.text import has_han
+from watchbot.model.change import ChangeKind
+from watchbot.model.rule import Delivery, Field, Unknown
 
 _NO_LIMIT = re.compile(
     r"(?:不限|any|anything|anywhere|all|无要求|都行|都可以|随便|-)(?=$|[\s,;、。])"
@@ -40,10 +47,8 @@ _NUMERIC = frozenset(
         Field.EXPERIENCE, Field.AGE, Field.CLASS_YEAR, Field.EDUCATION,
     }
 )  # fmt: skip
-_FIGURE_EXAMPLES = {
-    Field.PAY: "pay>=25k", Field.EXPERIENCE: "experience<=3 years", Field.AGE: "age:7 days",
-    Field.CLASS_YEAR: "class:2027", Field.EDUCATION: "education:master",
-}  # fmt: skip
+_CHOICES = {"events": tuple(ChangeKind), "delivery": tuple(Delivery), "unknown": tuple(Unknown)}
+_USUAL = {"events": ChangeKind.CLOSED, "delivery": Delivery.DAILY, "unknown": Unknown.KEEP}
 _SETTINGS = {"delivery": DELIVERIES, "unknown": UNKNOWNS, "destination": DESTINATIONS}
 
 
@@ -63,7 +68,7 @@ def read_head(line: TypedLine, at: int, names: Names) -> list[Piece] | None:
     if field is Field.CAMPUS:
         return _campus(line, at, match.end())
     if field in _NUMERIC:
-        return [_figure(line, at, match, field, chinese=has_han(line.folded))]
+        return [_figure(line, at, match, field)]
     if line.folded[match.end() - 1 : match.end()] not in ":= \t":
         return None
     return FieldReader(line, names, field, at).read(match.end())
@@ -85,35 +90,47 @@ def unknown_head(line: TypedLine, at: int) -> None:
         return
     typed = re.split(r"\s*[:=<>≤≥]", line.shown[at : match.end()])[0]
     compared = match.group()[-1] not in ":="
-    close = process.extractOne(
-        typed.casefold(), list(FIELD_NAMES), scorer=OSA.normalized_similarity
-    )
-    if compared and not (close and close[1] >= 0.6):
+    near = _near_name(typed.casefold(), least=_NEAR_COMPARED if compared else _NEAR)
+    if near is not None:
+        sign = match.group()[-1] if compared else ":"
+        example = replaced(line, at, match.end(), f"{near}{sign}")
+    elif compared:
         return
-    name = close[0] if close and close[1] >= 0.6 else ("职位" if has_han(line.folded) else "title")
-    example = replaced(line, at, match.end(), f"{name}{match.group()[-1] if compared else ':'}")
+    else:
+        value = FREE.match(line.shown, match.end())
+        end = value.end() if value else match.end()
+        example = replaced(line, at, end, f'"{line.shown[at:end]}"')
     raise fault("unknown_field", line, at, len(typed), example=example, name=typed)
 
 
-def _figure(
-    line: TypedLine, at: int, match: re.Match[str], field: Field, *, chinese: bool
-) -> Piece:
-    pay = field in (Field.PAY, Field.PAY_SCORE)
+_NEAR, _NEAR_COMPARED = 0.6, 0.5
+"""How like the name of a field a word must be; 评份>=70 is surely meant for one."""
+
+
+def _near_name(typed: str, *, least: float) -> str | None:
+    """The name of a field that was most likely meant."""
+    names = [*FIELD_NAMES, *SETTING_NAMES]
+    close = process.extractOne(typed, names, scorer=OSA.normalized_similarity)
+    return close[0] if close and close[1] >= least else None
+
+
+def _figure(line: TypedLine, at: int, match: re.Match[str], field: Field) -> Piece:
     readers = [read_figure(line.folded, at)]
-    if pay:
-        readers.append(read_pay_wish(line.folded, at, chinese=chinese))
+    if field in (Field.PAY, Field.PAY_SCORE):
+        readers.append(read_pay_wish(line.folded, at, chinese=line.chinese))
     for piece in readers:
         if piece is not None and piece.field in (field, Field.SCORE, Field.PAY_SCORE, Field.PAY):
             return piece
     typed = FREE.match(line.shown, match.end())
     written = typed.group() if typed else ""
-    wrong = written or match["name"]
-    start = match.end() if written else at
-    right = _FIGURE_EXAMPLES.get(field, f"{match['name']}>=70")
+    start, wrong = (match.end(), written) if written else (at, match["name"])
+    right = example_of(field, chinese=line.chinese)
     example = replaced(line, at, match.end() + len(written), right)
-    raise fault(
-        "bad_figure", line, start, len(wrong), example=example, name=match["name"], typed=written
-    )
+    values: dict[str, str] = {"name": line.shown[at : match.end("name")], "typed": written}
+    if field is Field.EDUCATION and written:
+        values["known"] = known_values(field, chinese=line.chinese)
+        raise fault("bad_value", line, start, len(wrong), example=example, **values)
+    raise fault("bad_figure", line, start, len(wrong), example=example, **values)
 
 
 def _setting(line: TypedLine, at: int, start: int, name: str) -> list[Piece] | None:
@@ -126,7 +143,7 @@ def _setting(line: TypedLine, at: int, start: int, name: str) -> list[Piece] | N
         if match and kinds:
             value = ("events=", ",".join(kinds))
             return [Piece(kind=Kind.SETTING, start=at, end=match.end(), setting=value)]
-        raise _wrong_value(line, start, written, "events", "new,closed", at)
+        raise _wrong_value(line, at, start, written, name)
     table = _SETTINGS[name]
     if name == "destination" and written.startswith("topic:"):
         return [
@@ -139,19 +156,17 @@ def _setting(line: TypedLine, at: int, start: int, name: str) -> list[Piece] | N
             return [Piece(kind=Kind.SETTING, start=at, end=end, setting=(name, table[word]))]
     if name == "destination":
         return None
-    raise _wrong_value(line, start, written, name, {"delivery": "daily"}.get(name, "keep"), at)
+    raise _wrong_value(line, at, start, written, name)
 
 
-def _wrong_value(
-    line: TypedLine, start: int, written: str, name: str, right: str, at: int
-) -> Exception:
-    example = replaced(line, at, start + len(written), f"{name}:{right}")
-    return fault(
-        "bad_value",
-        line,
-        start if written else at,
-        len(written) or 1,
-        example=example,
-        name=name,
-        typed=written,
-    )
+def _wrong_value(line: TypedLine, at: int, start: int, written: str, name: str) -> Exception:
+    language = "zh" if line.chinese else "en"
+    right = setting_value(_USUAL[name], language)
+    example = replaced(line, at, start + len(written), f"{SETTINGS[language][name]}:{right}")
+    values: dict[str, str] = {
+        "name": re.split(r"\s*[:=]", line.shown[at:])[0],
+        "typed": written,
+        "known": setting_values(_CHOICES[name], chinese=line.chinese),
+    }
+    first, length = start if written else at, len(written) or 1
+    return fault("bad_value", line, first, length, example=example, **values)

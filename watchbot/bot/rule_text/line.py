@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.read.text import fold, has_han
 
 _INVISIBLE = frozenset(["Cf", "Cc", "Cs", "Cn", "Co", "Mn"])
 _PICTURES = frozenset(["So", "Sk"])
@@ -21,6 +21,7 @@ class TypedLine:
 
     `shown` keeps case and script (half-width), `folded` is lower case and simplified Chinese.
     `wide` marks the signs that were full-width in the text: ， ends a list where , does not.
+    `chinese`: pay without a currency is in yuan, and examples are in Chinese.
     """
 
     text: str
@@ -28,13 +29,14 @@ class TypedLine:
     folded: str
     origin: tuple[int, ...]
     wide: frozenset[int]
+    chinese: bool = False
 
     def position(self, index: int) -> int:
         """Where in the typed text the sign at `index` stood."""
         return self.origin[index] if index < len(self.origin) else len(self.text)
 
 
-def typed_line(text: str) -> TypedLine:
+def typed_line(text: str, *, chinese: bool = False) -> TypedLine:
     """Make a typed text ready for scanning. Emoji become blanks, invisible signs go."""
     shown: list[str] = []
     origin: list[int] = []
@@ -49,7 +51,8 @@ def typed_line(text: str) -> TypedLine:
             shown.append(plain)
             origin.append(index)
     line = "".join(shown)
-    return TypedLine(text, line, _folded(line), tuple(origin), frozenset(wide))
+    folded = _folded(line)
+    return TypedLine(text, line, folded, tuple(origin), frozenset(wide), chinese or has_han(folded))
 
 
 def _plain_signs(sign: str) -> str:

@@ -26,7 +26,7 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
     Returns the rule, its labels in `language`; or an Ask where the text has several meanings.
     Raises RuleSyntaxError with the position, the reason and a corrected example.
     """
-    line = typed_line(without_command(text))
+    line = typed_line(without_command(text), chinese=language == "zh")
     check_line(line)
     names = names or Names(language)
     reading = assemble(Scanner(line, names).pieces())

@@ -21,7 +21,6 @@ from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.settings import read_setting
 from watchbot.bot.rule_text.vocabulary import BARE_LEVELS, TITLES_NOT_LEVELS
 from watchbot.model.rule import Field
-from watchbot.pipeline.read.text import has_han
 
 ROLES = tuple(ROLE_WORDS)
 SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAMPUS, Field.LEVEL})
@@ -46,7 +45,6 @@ class Spot:
     def __init__(self, line: TypedLine, names: Names):
         self.line = line
         self.names = names
-        self.chinese = has_han(line.folded) or names.language == "zh"
         self.at = 0
         self.found: list[Piece] = []
 
@@ -62,7 +60,7 @@ class Spot:
         """A condition on a figure; the longer of pay and the others."""
         folded = self.line.folded
         piece = read_figure(folded, self.at)
-        pay = read_pay_wish(folded, self.at, chinese=self.chinese)
+        pay = read_pay_wish(folded, self.at, chinese=self.line.chinese)
         if piece is not None and (pay is None or piece.end >= pay.end):
             return piece
         return pay or read_sign_score(folded, self.at)
@@ -164,7 +162,7 @@ class Spot:
     def named(self, end: int) -> Named | None:
         """What the stretch from here to `end` names."""
         folded, shown = self.line.folded[self.at : end], self.line.shown[self.at : end]
-        if folded in ("c", "r") and (self.chinese or _CODER.match(self.line.folded, end)):
+        if folded in ("c", "r") and (self.line.chinese or _CODER.match(self.line.folded, end)):
             shown = shown.upper()
         named = self.names.bare(folded, shown)
         if named is not None and "," in folded and named.field is not Field.PLACE:

@@ -164,7 +164,7 @@ CAMPUS_WORDS = frozenset(
 NOT_CAMPUS_WORDS = word_set("社招|社会招聘|experienced hire|experienced hires")
 DEGREES = _table(
     {
-        "0": "none|no degree|no degree required|no degree needed",
+        "0": "none|no degree|no degree required|no degree needed|无学历要求",
         "1": "associate|associate degree|associates|大专|专科|大专学历|专科学历",
         "2": "bachelor|bachelors|bachelor's|bachelor degree|bachelors degree|bachelor's degree|bsc|"
         "undergraduate|undergrad|undergraduate degree|college degree|本科|学士|本科生|本科学历|大学本科",
