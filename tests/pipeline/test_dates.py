@@ -145,3 +145,27 @@ def test_iso_dates_survive_the_round(moment: datetime):
     found = read_date(at.isoformat(), now=NOW)
     assert found is not None
     assert found.at == at
+
+
+@pytest.mark.parametrize(
+    ("text", "zone", "expected"),
+    [
+        ("11/05/2026", "America/New_York", "2026-11-05"),
+        ("11/05/2026", "Europe/London", "2026-05-11"),
+        ("11/05/2026", None, None),
+        ("12/05/2026", None, "2026-05-12"),
+        ("5.11.26", None, "2026-11-05"),
+        ("11-05发布", None, "2026-11-05"),
+        ("11-05", "Asia/Shanghai", "2026-11-05"),
+        ("11-05", None, None),
+        ("12-20发布", None, "2025-12-20"),
+        ("十一月五日", None, "2026-11-05"),
+        ("最近更新：11月28日", None, "2026-11-28"),
+        ("14:30发布", "Asia/Shanghai", "2026-11-30T06:30:00"),
+        ("上周", None, "2026-11-23"),
+        ("3일 전", None, "2026-11-27"),
+        ("2026年11月20日24:00", None, "2026-11-20"),
+    ],
+)
+def test_order_and_year_come_from_the_source_and_from_what_is_possible(text, zone, expected):
+    assert read(text, zone) == expected

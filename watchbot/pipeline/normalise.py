@@ -24,6 +24,7 @@ from watchbot.pipeline.read.campus import is_campus, read_class_year
 from watchbot.pipeline.read.category import read_category
 from watchbot.pipeline.read.company import company_key
 from watchbot.pipeline.read.dates import read_date
+from watchbot.pipeline.read.deadline import find_deadline
 from watchbot.pipeline.read.education import find_education, read_education
 from watchbot.pipeline.read.employment import find_employment, read_employment
 from watchbot.pipeline.read.experience import find_experience, read_experience
@@ -103,7 +104,10 @@ def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
 
 def _with_dates(posting: Posting, raw: RawPosting, now: datetime) -> Posting:
     posted = read_date(raw.posted, now=now, zone=raw.posted_zone)
-    deadline = read_date(raw.deadline, now=now, zone=raw.posted_zone, future=True)
+    zone, at = raw.posted_zone, posted.at if posted else None
+    deadline = read_date(raw.deadline, now=now, zone=zone, future=True) or find_deadline(
+        f"{raw.deadline or ''}\n{posting.description}", now=now, posted=at, zone=zone
+    )
     return replace(
         posting,
         posted_at=posted.at if posted else None,

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, time, timedelta, timezone, tzinfo
 
+from watchbot.pipeline.read.ago import chinese_number
+
 _MONTHS = {
     name: number
     for number, names in enumerate(
@@ -48,10 +50,13 @@ _FORMS = tuple(
         rf"{_WEEKDAY}(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?[\s-]{_MONTH}",
         rf"{_WEEKDAY}{_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s+(?P<year>\d{{4}})",
         rf"{_WEEKDAY}{_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?",
-        r"^(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>\d{4})",
+        r"^(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>\d{4}|\d{2}(?!\d))",
         r"^(?P<first>\d{1,2})[/-](?P<then>\d{1,2})[/-](?P<year>\d{4})",
+        r"^(?P<first>\d{1,2})/(?P<then>\d{1,2})/(?P<year>[123]\d)(?!\d)",
+        r"^(?P<first>\d{1,2})[-/.](?P<then>\d{1,2})(?![-/.\d])",
     )
 )
+_CHINESE_DAY = re.compile(r"([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})[日号]")
 _EPOCH = re.compile(r"^(\d{9,10}|\d{12,13})(?:\.\d+)?$")
 _ZONES = {
     "z": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
@@ -86,42 +91,58 @@ class Stamp:
         return next((day for day in reversed(days) if day <= today + _BACK), None)
 
 
-def read_stamp(folded: str) -> Stamp | None:
-    """Read a folded absolute date; None when it is none. 03/04/2026 could be two days: none."""
+def read_stamps(folded: str, *, month_first: bool | None = None) -> tuple[Stamp, ...]:
+    """Read a folded absolute date; empty when it is none.
+
+    03/04/2026 could be two days: both, unless `month_first` says how the source writes. Without a
+    year (11-05) such a pair is a date only where that is known.
+    """
     seconds = _EPOCH.match(folded)
     if seconds:
         value = float(seconds[1])
-        return Stamp(epoch=value / 1000 if len(seconds[1]) > 10 else value)
+        return (Stamp(epoch=value / 1000 if len(seconds[1]) > 10 else value),)
     for form in _FORMS:
-        found = form.match(folded)
+        found = form.match(_numbered(folded))
         if found:
-            return _stamp(found.groupdict())
-    return None
+            return _stamps(found.groupdict(), month_first)
+    return ()
 
 
-def _stamp(parts: Mapping[str, str | None]) -> Stamp | None:
-    month_day = _order(parts)
-    if month_day is None:
-        return None
-    return Stamp(
-        year=_year(parts.get("year")),
-        month=month_day[0],
-        month_day=month_day[1],
-        clock=_clock(parts),
-        zone=_zone(parts.get("zone")),
+def _numbered(folded: str) -> str:
+    """十一月五日 -> 11月5日."""
+    return _CHINESE_DAY.sub(lambda m: f"{chinese_number(m[1])}月{chinese_number(m[2])}日", folded)
+
+
+def _stamps(parts: Mapping[str, str | None], month_first: bool | None) -> tuple[Stamp, ...]:
+    if "year" not in parts and parts.get("first") and month_first is None:
+        return ()
+    return tuple(
+        Stamp(
+            year=_year(parts.get("year")),
+            month=month,
+            month_day=day,
+            clock=_clock(parts),
+            zone=_zone(parts.get("zone")),
+        )
+        for month, day in _orders(parts, month_first)
     )
 
 
-def _order(parts: Mapping[str, str | None]) -> tuple[int, int] | None:
-    """Month and day; of 11/29/2026 the part above 12 is the day, 03/04/2026 is undecided."""
+def _orders(
+    parts: Mapping[str, str | None], month_first: bool | None
+) -> tuple[tuple[int, int], ...]:
+    """Month and day; of 11/29/2026 the part above 12 is the day, 03/04/2026 may be either."""
     if parts.get("name"):
-        return _MONTHS[str(parts["name"])], int(parts["day"] or 0)
-    if parts.get("first"):
-        first, then = int(parts["first"] or 0), int(parts["then"] or 0)
-        if first == then or then > 12:
-            return first, then
-        return (then, first) if first > 12 else None
-    return int(parts["month"] or 0), int(parts["day"] or 0)
+        return ((_MONTHS[str(parts["name"])], int(parts["day"] or 0)),)
+    if not parts.get("first"):
+        return ((int(parts["month"] or 0), int(parts["day"] or 0)),)
+    first, then = int(parts["first"] or 0), int(parts["then"] or 0)
+    if first == then or then > 12:
+        return ((first, then),)
+    if first > 12:
+        return ((then, first),)
+    both = ((first, then), (then, first))
+    return both if month_first is None else (both[0] if month_first else both[1],)
 
 
 def _year(text: str | None) -> int | None:
