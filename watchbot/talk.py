@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
@@ -13,9 +14,9 @@ from watchbot.bot.console_front import ConsoleFront, play, talk
 from watchbot.bot.conversation import Conversation
 from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
 from watchbot.config import Settings
-from watchbot.delivery.console_sender import ConsoleSender, draw
+from watchbot.delivery.console_sender import draw
 from watchbot.errors import RuleSyntaxError
-from watchbot.model.message import Card
+from watchbot.model.message import Card, Outgoing, Receipt
 from watchbot.schedule import utc_now
 from watchbot.store import boards
 
@@ -25,14 +26,30 @@ def read_script(file: Path | None) -> str | None:
     return file.read_text(encoding="utf-8") if file else None
 
 
+class Arrivals:
+    """The terminal as a channel: cards are handed to the talk, which shows them below its answer."""
+
+    channel = "console"
+
+    def __init__(self) -> None:
+        self.arrive: Callable[[Card], None] = lambda card: None
+
+    async def send(self, message: Outgoing) -> Receipt:
+        """Nothing can get lost on the way."""
+        self.arrive(message.card)
+        return Receipt(message.edit_of or message.message_id)
+
+
 async def chat(settings: Settings, *, language: str | None, script: str | None) -> int:
     """Talk until the end of input; what is queued for this terminal is shown after every turn."""
     console = Console(highlight=False)
-    async with open_house(settings, [ConsoleSender(console)]) as house:
+    arrivals = Arrivals()
+    async with open_house(settings, [arrivals]) as house:
         watched = await house.db.read(boards.status)
 
         async def send_what_waits() -> None:
             await flow.look_for_boards(house, utc_now())
+            await flow.send_nudges(house, utc_now())
             await flow.deliver_due(house, utc_now())
 
         front = ConsoleFront(
@@ -41,6 +58,7 @@ async def chat(settings: Settings, *, language: str | None, script: str | None) 
             language=language or settings.language,
             after=send_what_waits,
         )
+        arrivals.arrive = front.arrive
         if script is not None:
             await play(front, script, print_line)
         else:

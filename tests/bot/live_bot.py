@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
@@ -18,20 +18,30 @@ from watchbot.store.database import Database
 
 
 @asynccontextmanager
-async def live_bot(api: BotApi, db: Database, access: Access) -> AsyncIterator[TelegramFront]:
+async def live_bot(
+    api: BotApi,
+    db: Database,
+    access: Access,
+    *,
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+) -> AsyncIterator[TelegramFront]:
     """A running bot; what it queues is sent at once."""
     queued = asyncio.Event()
     async with open_bot(api.token, api_base=api.url) as bot:
         sender = TelegramSender(bot)
         settings = DoorSettings(
-            menus=menus(), group_menus=menus(group=True), poll_seconds=20, on_queued=queued.set
+            menus=menus(),
+            group_menus=menus(group=True),
+            poll_seconds=20,
+            on_queued=queued.set,
+            clock=clock,
         )
         front = TelegramFront(bot, db, Conversation(access), sender, settings)
         relay = Relay(db, [sender], RelaySettings(rates={}))
         stop = asyncio.Event()
         tasks = [
             asyncio.create_task(front.run(stop)),
-            asyncio.create_task(_deliver(relay, queued, stop)),
+            asyncio.create_task(_deliver(relay, queued, stop, clock)),
         ]
         try:
             yield front
@@ -43,8 +53,10 @@ async def live_bot(api: BotApi, db: Database, access: Access) -> AsyncIterator[T
             task.result()
 
 
-async def _deliver(relay: Relay, queued: asyncio.Event, stop: asyncio.Event) -> None:
+async def _deliver(
+    relay: Relay, queued: asyncio.Event, stop: asyncio.Event, clock: Callable[[], datetime]
+) -> None:
     while not stop.is_set():
         await queued.wait()
         queued.clear()
-        await relay.deliver_due(datetime.now(UTC))
+        await relay.deliver_due(clock())

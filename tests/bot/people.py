@@ -122,6 +122,34 @@ def openings() -> Sequence[Posting]:
     return (cuda, rust, nurse)
 
 
+FOUND = {
+    "rust": make_posting(
+        uid="pfound0000001",
+        title="Senior Rust Engineer",
+        company="Beta",
+        company_key="beta",
+        places=(BERLIN,),
+        skills=(Skill("Rust", "Rust"),),
+        description="You write Rust.",
+        url="https://example.org/jobs/rust",
+        link="https://example.org/jobs/rust",
+    ),
+    "cuda": make_posting(
+        uid="pfound0000002",
+        title="CUDA 工程师",
+        company="Gamma",
+        company_key="gamma",
+        places=(SHANGHAI,),
+        place_texts=("上海",),
+        skills=(Skill("CUDA", "CUDA"),),
+        description="CUDA 开发。",
+        url="https://example.org/jobs/cuda",
+        link="https://example.org/jobs/cuda",
+    ),
+}
+"""Postings that a poll may find later, by the name that stories call them."""
+
+
 def new_posting(db: Database, board: Board, posting: Posting, now: datetime) -> int:
     """A posting is found by a poll: stored, matched, queued; returns the number of messages."""
     with db.transaction() as tx:

@@ -82,7 +82,7 @@ def test_a_wrong_line_shows_where_and_how(ann):
     said = ann.say("/watch 上海 评分>=120")
     assert "A score is at most 100, not 120" in said
     assert "     ^^^^^^^^^" in said
-    assert "上海 评分>=80" in said
+    assert "上海 评分>=" in said.splitlines()[-1]
 
 
 def test_a_question_has_buttons_that_go_on(ann):

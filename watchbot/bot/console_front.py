@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from rich.console import Console
@@ -14,7 +14,7 @@ from watchbot.bot.conversation import Conversation
 from watchbot.bot.turn import NOTHING, Replies, Reply, Request
 from watchbot.delivery.console_sender import draw
 from watchbot.delivery.markup import to_plain
-from watchbot.model.message import Address, Button
+from watchbot.model.message import Address, Button, Card
 from watchbot.store.database import Database
 
 ADDRESS = Address("console", "me")
@@ -38,6 +38,8 @@ class ConsoleFront:
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
     buttons: tuple[Button, ...] = ()
     """The buttons of the last card that had some: what a typed number presses."""
+    arrived: list[Card] = field(default_factory=list)
+    """Cards that came by themselves since they were last taken."""
 
     async def say(self, text: str) -> Replies:
         """One turn: a typed line, or the number of a button of the last card."""
@@ -54,9 +56,20 @@ class ConsoleFront:
         if pressed is not None and pressed.data is None:
             return ()
         replies: Replies = await self.db.run(self.conversation.answer, request)
-        self._remember(replies)
+        for reply in replies:
+            self._remember(reply.card)
         await self.after()
         return replies
+
+    def arrive(self, card: Card) -> None:
+        """A card came by itself: its buttons are the ones that a number presses now."""
+        self.arrived.append(card)
+        self._remember(card)
+
+    def take_arrived(self) -> tuple[Card, ...]:
+        """The cards that have come since this was asked last."""
+        taken, self.arrived = tuple(self.arrived), []
+        return taken
 
     def _button(self, text: str) -> Button | None:
         word = text.strip().removeprefix("[").removesuffix("]")
@@ -64,10 +77,9 @@ class ConsoleFront:
             return None
         return self.buttons[int(word) - 1]
 
-    def _remember(self, replies: Replies) -> None:
-        for reply in replies:
-            shown = tuple(button for row in reply.card.buttons for button in row)
-            self.buttons = shown or self.buttons
+    def _remember(self, card: Card) -> None:
+        shown = tuple(button for row in card.buttons for button in row)
+        self.buttons = shown or self.buttons
 
 
 async def talk(front: ConsoleFront, *, console: Console | None = None) -> None:
@@ -94,6 +106,8 @@ async def _show(front: ConsoleFront, text: str, console: Console) -> None:
         if reply.file:
             console.print(f"--- {reply.file.name}", style="dim", markup=False)
             console.print(reply.file.text, markup=False)
+    for card in front.take_arrived():
+        console.print(draw(card))
 
 
 async def play(front: ConsoleFront, script: str, write: Callable[[str], object]) -> None:
@@ -103,10 +117,13 @@ async def play(front: ConsoleFront, script: str, write: Callable[[str], object])
     lines that begin with `#` are skipped.
     """
     for text in script_lines(script):
-        replies = await front.say(text)
-        write(
-            json.dumps({"said": text, "replies": [as_json(r) for r in replies]}, ensure_ascii=False)
-        )
+        answered: dict[str, object] = {
+            "said": text,
+            "replies": [as_json(reply) for reply in await front.say(text)],
+        }
+        if cards := front.take_arrived():
+            answered["cards"] = [card_as_json(card) for card in cards]
+        write(json.dumps(answered, ensure_ascii=False))
 
 
 def script_lines(text: str) -> Iterator[str]:
@@ -116,10 +133,15 @@ def script_lines(text: str) -> Iterator[str]:
             yield typed.replace("\\n", "\n")
 
 
+def card_as_json(card: Card) -> dict[str, object]:
+    """A card as plain data: its text, its buttons by label."""
+    labels = [[button.label for button in row] for row in card.buttons]
+    return {"text": to_plain(card.body), "buttons": labels}
+
+
 def as_json(reply: Reply) -> dict[str, object]:
     """A reply as plain data: its text, its buttons by label, its note."""
-    labels = [[button.label for button in row] for row in reply.card.buttons]
-    found: dict[str, object] = {"text": to_plain(reply.card.body), "buttons": labels}
+    found = card_as_json(reply.card)
     if reply.toast:
         found["toast"] = reply.toast
     if reply.edit:

@@ -6,21 +6,22 @@ from dataclasses import replace
 
 from watchbot.bot import gate
 from watchbot.bot.commands import page, start, transfer, watch, wizard
-from watchbot.bot.rule_text import parse_rule
+from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS, word_command
 from watchbot.bot.turn import Access, Replies, Request, Turn, reply
 from watchbot.bot.words import say
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import line
 from watchbot.model.message import Subscriber
+from watchbot.model.rule import Field, WatchRule
 from watchbot.pipeline.read.text import has_han
 from watchbot.store import invites, subscribers
 from watchbot.store.database import Transaction
 from watchbot.store.drafts import Draft
 
 _LONGEST = 20_000
-_LONGEST_NUMBER = 3
-"""Digits of a number that is no pay: with more it may be one."""
+_LARGEST_SCORE = 100
+"""Above it a bare number is pay."""
 _PAGE_LIKE = 400
 """Signs from which on a text is no rule any more."""
 
@@ -143,12 +144,21 @@ def _free(turn: Turn, text: str) -> Replies:
     """Free text is a rule to be; what holds no condition is answered with what to type."""
     if len(text) > _PAGE_LIKE:
         return turn.reply("page.unknown")
-    if text.strip().isdecimal() and len(text) <= _LONGEST_NUMBER:
-        return start.number_alone(turn, text.strip())
+    if text.strip().isdecimal() and float(text) <= _LARGEST_SCORE:
+        return start.number_alone(turn, str(int(text)))
     if start.is_thanks(text):
         return turn.reply("thanks")
     try:
         found = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:
         return start.nothing_in_it(turn) if error.reason == "empty" else watch.faulty(turn, error)
+    if start.is_question(text) and _is_words_alone(found):
+        return start.help_(turn, "")
     return watch.proposed(turn, found)
+
+
+def _is_words_alone(found: WatchRule | Ask) -> bool:
+    """No part of the text was recognised: it holds nothing but words to look for."""
+    if isinstance(found, Ask):
+        return False
+    return all(condition.field is Field.WORD for condition in found.conditions)

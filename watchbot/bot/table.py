@@ -143,6 +143,8 @@ COMMANDS: Mapping[str, Command] = {
             "删除我的数据",
             "注销",
             "delete my data",
+            "delete my account",
+            "删除账号",
         ),
         changes=True,
     ),
@@ -253,6 +255,7 @@ def word_command(text: str) -> tuple[str, str] | None:
     for name, command in COMMANDS.items():
         if whole in command.alone or whole in command.words:
             return (name, said) if name == "lang" else (name, "")
+    for name, command in COMMANDS.items():
         for word in command.words:
             if folded.startswith(word) and _ends_there(word, folded[len(word)]):
                 return name, said[len(word) :].lstrip(f"{_AFTER}:")

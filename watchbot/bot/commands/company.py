@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from watchbot.bot.backtest import best_of
 from watchbot.bot.commands.paged import paged, split_page
-from watchbot.bot.turn import Replies, Turn
+from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.model.markup import line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.posting import Posting
@@ -16,6 +16,8 @@ from watchbot.store import postings, subscribers
 
 _MONTH = timedelta(days=30)
 _LISTED = 500
+_CATALOGUE = 3000
+_CHOICES = 8
 
 
 def company(turn: Turn, rest: str) -> Replies:
@@ -24,7 +26,22 @@ def company(turn: Turn, rest: str) -> Replies:
     if not name:
         return turn.reply("company.usage")
     known = company_named(name)
-    return _openings(turn, known.key if known else company_key(name), name, 0)
+    key = known.key if known else company_key(name)
+    if not known and not postings.of_company(turn.tx, key, limit=1):
+        return _by_beginning(turn, key, name)
+    return _openings(turn, key, name, 0)
+
+
+def _by_beginning(turn: Turn, key: str, name: str) -> Replies:
+    """Employers whose names begin so: one is shown, of several one can be chosen."""
+    listed = postings.open_postings(turn.tx, limit=_CATALOGUE) if key else []
+    found = {p.company_key: p for p in listed if p.company_key.startswith(key)}
+    if len(found) == 1:
+        return _openings(turn, next(iter(found)), name, 0)
+    if not found:
+        return turn.reply("company.none", company=name)
+    buttons = tuple((Button(p.company[:60], data=f"cp:{p.uid}:0"),) for p in found.values())
+    return reply(line(turn.say("company.several")), buttons=buttons[:_CHOICES])
 
 
 def turn_page(turn: Turn, rest: str) -> Replies:

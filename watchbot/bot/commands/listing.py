@@ -69,11 +69,15 @@ def named(turn: Turn, word: str) -> tuple[int, WatchRule] | None:
     return (number, listed[number - 1]) if 1 <= number <= len(listed) else None
 
 
-def which_one(turn: Turn, word: str) -> Replies:
+def which_one(turn: Turn, word: str, command: str) -> Replies:
     """No watch was named, or none of that number: the numbers there are."""
     if not rules.of(turn.tx, turn.id):
         return reply_list(turn, 0)
-    said = turn.say("rule.not_found", number=word[:40]) if word else turn.say("rule.which")
+    said = (
+        turn.say("rule.not_found", number=word[:40])
+        if word
+        else turn.say("rule.which", command=command)
+    )
     listed = reply_list(turn, 0)[0].card
     return (Reply(replace(listed, body=(line(said), *listed.body))),)
 
@@ -82,7 +86,7 @@ def delete(turn: Turn, rest: str) -> Replies:
     """`/delete NUMBER`: takes a watch away, with a way back."""
     found = named(turn, rest.strip())
     if found is None:
-        return which_one(turn, rest.strip())
+        return which_one(turn, rest.strip(), "delete")
     rules.delete(turn.tx, turn.id, found[1].id, now=turn.now)
     return _deleted(turn, found[1])
 
@@ -97,7 +101,7 @@ def edit(turn: Turn, rest: str) -> Replies:
     word, _, text = rest.strip().partition(" ")
     found = named(turn, word)
     if found is None:
-        return which_one(turn, word)
+        return which_one(turn, word, "edit")
     if text.strip():
         return propose(turn, text, rule_id=found[1].id)
     return _ask_edit(turn, *found)

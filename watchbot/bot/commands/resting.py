@@ -44,7 +44,7 @@ def pause(turn: Turn, rest: str) -> Replies:
         return _pause_all(turn, until)
     found = named(turn, word)
     if found is None:
-        return which_one(turn, word)
+        return which_one(turn, word, "pause")
     rules.pause(turn.tx, turn.id, found[1].id, until)
     return _said(turn, turn.say("pause.one", number=found[0]), until, found[1].id)
 
@@ -108,6 +108,6 @@ def resume(turn: Turn, rest: str) -> Replies:
         return turn.reply("resume.all", count=rules.resume(turn.tx, turn.id, None))
     found = named(turn, word)
     if found is None:
-        return which_one(turn, word)
+        return which_one(turn, word, "resume")
     rules.resume(turn.tx, turn.id, found[1].id)
     return turn.reply("resume.one", number=found[0])

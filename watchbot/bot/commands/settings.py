@@ -42,7 +42,10 @@ _LANGUAGES = {
 }
 _ON = frozenset({"on", "yes", "1", "开", "打开", "是", "要"})
 _OFF = frozenset({"off", "none", "no", "-", "0", "关", "关闭", "无", "不要"})
-_TIME = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
+_TIME = re.compile(
+    r"(?P<half>上午|早上|早|下午|傍晚|晚上|晚)?\s*(?P<hour>\d{1,2})(?:[:.点](?P<minute>\d{2}))?\s*点?半?"
+    r"\s*(?P<end>[ap]\.?m\.?)?"
+)
 _CITIES = {
     zone.rpartition("/")[2].casefold(): zone
     for zone in sorted(available_timezones())
@@ -171,10 +174,13 @@ def _buttons(turn: Turn) -> Buttons:
         for code in ("zh", "en")
     )
     digests = tuple(
-        choice(f"{hour:02}:00", f"st:digest:{hour:02}:00", on=who.digest_at == time(hour))
+        choice(f"📰 {hour:02}:00", f"st:digest:{hour:02}:00", on=who.digest_at == time(hour))
         for hour in (7, 8, 9, 18, 20)
     )
-    caps = tuple(choice(str(cap), f"st:cap:{cap}", on=who.cap == cap) for cap in (10, 20, 30, 50))
+    caps = tuple(
+        choice(turn.say("button.cap", count=cap), f"st:cap:{cap}", on=who.cap == cap)
+        for cap in (10, 20, 30, 50)
+    )
     quiet = choice(
         turn.say("button.quiet_on"), "st:quiet:22:00-08:00", on=who.quiet_from == time(22)
     )
@@ -224,10 +230,18 @@ def _set_nudges(who: Subscriber, value: str) -> Subscriber | None:
 
 
 def _time(text: str) -> time | None:
-    match = _TIME.fullmatch(text.strip().replace("：", ":").removesuffix("点"))
-    if not match or int(match[1]) > 23 or int(match[2] or 0) > 59:
+    """`8`, `08:30`, `7pm`, `晚上8点半`; None for what is no time of day."""
+    said = text.strip().casefold().replace("：", ":")
+    match = _TIME.fullmatch(said)
+    if not match:
         return None
-    return time(int(match[1]), int(match[2] or 0))
+    hour, minute = int(match["hour"]), int(match["minute"] or (30 if "半" in said else 0))
+    is_late = (match["end"] or "").startswith("p") or (match["half"] or "x")[0] in "下傍晚"
+    if is_late and hour < 12:
+        hour += 12
+    if (match["end"] or "").startswith("a") and hour == 12:
+        hour = 0
+    return time(hour, minute) if hour < 24 and minute < 60 else None
 
 
 _SETTERS: dict[str, Callable[[Subscriber, str], Subscriber | None]] = {

@@ -31,7 +31,7 @@ def share(turn: Turn, rest: str) -> Replies:
         return turn.reply("share.all_off", count=shares.withdraw_all(turn.tx, turn.id))
     found = named(turn, word)
     if found is None:
-        return which_one(turn, word)
+        return which_one(turn, word, "share")
     if shares.count(turn.tx, turn.id, now=turn.now) >= turn.access.quotas.shares:
         return turn.reply("share.too_many", limit=turn.access.quotas.shares)
     token = secrets.token_urlsafe(12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 
 from watchbot.bot.commands import share
@@ -24,6 +25,10 @@ _THANKS = frozenset(
         *("thanks", "thank you", "thx", "ty", "ok", "okay", "great", "cool", "nice", "good", "👍"),
         *("谢谢", "谢了", "多谢", "感谢", "好", "好的", "行", "嗯", "收到", "ok了", "不错"),
     }
+)
+_QUESTION = re.compile(
+    r"^(?:how|what|why|when|where|can (?:you|i)|do you|is there|怎么|怎样|如何|为什么|为啥|能不能|可以吗|你能|你会)"
+    r"|[?吗呢]$"
 )
 _OTHER_KINDS = ("photo", "sticker", "voice", "file", "place")
 
@@ -122,6 +127,11 @@ def no_words(turn: Turn, other: str) -> Replies:
 def is_thanks(text: str) -> bool:
     """Whether a text is only a kind word."""
     return fold(text).strip(" !.~。！") in _THANKS
+
+
+def is_question(text: str) -> bool:
+    """Whether a text asks how or whether something goes, as one asks a person."""
+    return bool(_QUESTION.search(fold(text).strip()))
 
 
 def nothing_in_it(turn: Turn) -> Replies:

@@ -97,7 +97,7 @@ WORDS: dict[str, str] = {
     "button.edit": "✏️ {number}",
     "button.undo": "↩ Undo",
     "button.back": "‹ Back",
-    "rule.which": "Which one? Press below, or type its number behind the command.",
+    "rule.which": "Which one? Type its number behind the command: /{command} 1",
     "rule.not_found": "There is no watch number {number}. These are yours:",
     "rule.gone": "That watch is gone. /list shows those you have.",
     "rule.edit": "Number {number}. Send the line as it should be, or /cancel:",
@@ -171,6 +171,7 @@ WORDS: dict[str, str] = {
     "company.title": "{company}: {count} open",
     "company.activity": "New in 30 days: {new}; closed: {closed}.",
     "company.none": "I know no openings of {company}. /status shows the boards that are read; /watch {company} tells you when something comes.",
+    "company.several": "Which company do you mean?",
     "company.usage": "Which company? For example: /company nvidia",
     "company.mute": "🔕 Mute {company}",
     # settings
@@ -199,6 +200,7 @@ WORDS: dict[str, str] = {
     "language.en": "English",
     "language.zh": "中文",
     "button.confirm_email": "Or confirm with one click",
+    "button.cap": "{count} a day",
     "button.quiet_on": "🌙 22:00–08:00",
     "button.quiet_off": "🌙 No quiet hours",
     # status, missed

@@ -97,7 +97,7 @@ WORDS: dict[str, str] = {
     "button.edit": "✏️ {number}",
     "button.undo": "↩ 撤销",
     "button.back": "‹ 返回",
-    "rule.which": "哪一条？按下面的按钮，或在命令后面写上编号。",
+    "rule.which": "哪一条？在命令后面写上编号：/{command} 1",
     "rule.not_found": "没有编号 {number} 的监控。你有这些：",
     "rule.gone": "这条监控已经不在了。现有的见 /list。",
     "rule.edit": "编号 {number}。请发送修改后的整句话，或 /cancel：",
@@ -171,6 +171,7 @@ WORDS: dict[str, str] = {
     "company.title": "{company}：在招 {count} 个",
     "company.activity": "30 天内新增 {new} 个，关闭 {closed} 个。",
     "company.none": "我这里没有 {company} 的在招职位。正在读取的网站见 /status；发送 /watch {company}，一有就告诉你。",
+    "company.several": "是哪家公司？",
     "company.usage": "哪家公司？例如：/company 寒武纪",
     "company.mute": "🔕 屏蔽 {company}",
     # settings
@@ -199,6 +200,7 @@ WORDS: dict[str, str] = {
     "language.en": "English",
     "language.zh": "中文",
     "button.confirm_email": "或点击此链接确认",
+    "button.cap": "每天{count}条",
     "button.quiet_on": "🌙 22:00–08:00",
     "button.quiet_off": "🌙 关闭免打扰",
     # status, missed
