@@ -108,16 +108,21 @@ PAY_CHANGE = Change(
     id=7,
 )
 
+_PIECES = (
+    "<b>", "</b>", "<3", "a < b", "&amp;", "&#xd800;", "</a><a href='http://e.org'>", "]]>", "<!--",
+    "*x* _y_ `z` ~q~ [t](http://e.org)", "|| > # - = {0} %s {{ x }}", "\\",
+    "/apply", "/start@other_bot", "@acme_jobs", "#tag", "#标签", "$TSLA", "＠name", "／apply",
+    "e.org", "t.me/acme", "https://e.org/?a=1&b=2", "http://nas/", "javascript:alert(1)", "a@e.org ",
+    "1.2.3.4", "例子.中国", "ｅ．ｏｒｇ", "tel:+49301234567", "+49 30 1234567", "4111 1111 1111 1111",
+    "\x00", "\x07", "\x1b[31m", "\n", "\r\n\r\n", "\t", "\u2028", "\ud800", "\udfff", "\ufffe", "\ufeff",
+    "\u200b", "\u200d", "\u2060", "\u202e", "\u2067", "\u2069", "\u200f", "\u0301" * 30, "مهندس", "﷽",
+    "👩‍💻", "👨‍👩‍👧‍👦" * 30, "🇩🇪", "1️⃣", "工程师", "x" * 80, " " * 50,
+)  # fmt: skip
 NASTY = st.one_of(
     st.text(max_size=300),
-    st.lists(
-        st.sampled_from(
-            ["<b>", "</b>", "&amp;", "/apply", "@acme_jobs", "#tag", "e.org", "https://e.org/?a=1&b=2", "\x00",
-             "👩‍💻", "工程师", "\ud800", "\n", "{0}", "a@e.org ", "x" * 80, "javascript:alert(1)", "http://nas/"]
-        ),
-        max_size=40,
-    ).map("".join),
-)  # fmt: skip
+    st.lists(st.sampled_from(_PIECES), max_size=40).map("".join),
+    st.sampled_from(_PIECES).map(lambda piece: (piece * 10_000)[:10_000]),
+)
 _MAYBE = st.none() | NASTY
 _PAY = st.builds(
     Pay,

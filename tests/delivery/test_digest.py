@@ -118,3 +118,8 @@ def test_a_digest_asks_the_network_for_nothing():
     html = built([DigestEntry(posting=make_posting())]).html
     assert "@import" not in html
     assert "googleapis" not in html
+
+
+def test_what_no_xml_may_hold_costs_no_digest():
+    digest = built([DigestEntry(posting=make_posting(title="Data\ufffe\uffff\x00 Engineer"))])
+    assert "Data Engineer" in digest.html

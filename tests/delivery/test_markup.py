@@ -182,9 +182,11 @@ def test_too_many_marks_are_trimmed_although_the_text_is_short():
     assert "more lines" in to_plain(cut)
 
 
-def test_emoji_count_as_one_character_each():
+def test_emoji_count_as_one_character_each_and_stay_below_the_limit_of_clients():
     assert measure((line("😀" * 2100),)).characters == 2100
-    assert trim((line("😀" * 2100),)) == (line("😀" * 2100),)
+    assert trim((line("😀" * 2000),)) == (line("😀" * 2000),)
+    shortened = trim((line("😀" * 2100),))
+    assert measure(shortened).units <= 4096
 
 
 def test_quote_is_cut_by_its_lines():

@@ -126,7 +126,7 @@ def _range(
     span = (high - low) or 1.0
     begin, end = ((value - low) / span * (_RIGHT - _LEFT) for value in _bounds(pay))
     width = max(12.0, end - begin)
-    name = " ".join(clean(posting.title).replace("\ufffe", "").replace("\uffff", "").split())
+    name = " ".join(clean(posting.title).split())
     return {
         "name": shorten(name, 12 if _is_wide(name) else 24),
         "x": round(min(_LEFT + begin, _RIGHT - width), 1),

@@ -26,7 +26,8 @@ _DOT = re.compile(
 _SCHEME = re.compile(r"://")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_DIRECTION = re.compile("[\r\u2028-\u202e]")
+_UNSHOWN = re.compile("[\r\u2028-\u202e\ufffe\uffff]")
+"""Direction and line marks that Telegram removes, and the two code points that no XML may hold."""
 
 
 def joined(text: str) -> str:
@@ -48,5 +49,5 @@ def set_apart(text: str) -> Iterator[tuple[bool, str]]:
 
 
 def clean(text: str) -> str:
-    """The text without what no channel can show: control signs, direction marks, lone surrogates."""
-    return _DIRECTION.sub("", _CONTROL.sub(" ", _SURROGATE.sub("\ufffd", text)))
+    """The text without what no channel can show: control signs, direction marks, what is no letter."""
+    return _UNSHOWN.sub("", _CONTROL.sub(" ", _SURROGATE.sub("\ufffd", text)))

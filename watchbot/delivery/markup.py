@@ -46,7 +46,7 @@ __all__ = [
 
 BUDGET = 3500
 """Code points in one message; Telegram refuses above 4096 (telegram.md 0, 7)."""
-_BREAK = Measure(1, 0, 1)
+_BREAK = Measure(1, 0, 1, 1)
 
 
 def to_telegram(body: Body) -> str:

@@ -38,7 +38,7 @@ def score_svg(posting: Posting, score: Score, reader: Reader, *, family: str) ->
     return _template().render(
         family=family,
         title=_lines(posting.title),
-        company=shorten(_clean(posting.company), 40),
+        company=shorten(clean(posting.company), 40),
         overall=overall,
         colour=COLOURS[_band(overall)],
         arc=round(2 * pi * _RADIUS * (overall or 0) / 100, 1),
@@ -70,7 +70,7 @@ def _foot(score: Score, reader: Reader) -> str:
 
 def _lines(title: str) -> list[str]:
     """The title in one or two lines that leave room for the figure."""
-    text = shorten(_clean(title), 200)
+    text = shorten(clean(title), 200)
     first = _fitting(text)
     rest = text[len(first) :].strip()
     second = _fitting(rest)
@@ -94,10 +94,6 @@ def _fitting(text: str) -> str:
         return text[:blank]
     word = _LATIN_AT_END.search(text[:end]) if text[end].isascii() and text[end].isalnum() else None
     return text[: word.start()] if word and word.start() > end * 2 // 3 else text[:end]
-
-
-def _clean(text: str) -> str:
-    return clean(text).replace("\ufffe", "").replace("\uffff", "")
 
 
 @cache

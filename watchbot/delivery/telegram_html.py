@@ -25,6 +25,8 @@ from watchbot.model.markup import (
 
 ENTITIES = 90
 """Marks in one message; Telegram silently drops those after about 100 (telegram.md 1.1)."""
+UNITS = 4096
+"""UTF-16 units in one message. The server counts code points; clients, and older servers, do not."""
 RAW_BYTES = 30_000
 """Bytes of HTML in one message; Telegram refuses above 32768 (telegram.md 1.1)."""
 _ADDRESSES = 20
@@ -33,23 +35,25 @@ _ADDRESSES = 20
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The size of a message: code points as shown, entities, and bytes of Telegram HTML."""
+    """The size of a message: code points and UTF-16 units as shown, entities, bytes of Telegram HTML."""
 
     characters: int = 0
     entities: int = 0
     raw_bytes: int = 0
+    units: int = 0
 
     def __add__(self, other: Measure) -> Measure:
         return Measure(
             self.characters + other.characters,
             self.entities + other.entities,
             self.raw_bytes + other.raw_bytes,
+            self.units + other.units,
         )
 
     def fits(self, limit: int) -> bool:
         """True when a message of this size can be sent whole."""
         small = self.entities <= ENTITIES and self.raw_bytes <= RAW_BYTES
-        return small and self.characters <= limit
+        return small and self.characters <= limit and self.units <= UNITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,8 @@ def block_html(block: Block) -> str:
 def measure_block(block: Block) -> Measure:
     """The size of the block in Telegram."""
     piece = _block(block)
-    return Measure(len(piece.shown), piece.entities, len(piece.html.encode()))
+    units = len(piece.shown.encode("utf-16-le")) // 2
+    return Measure(len(piece.shown), piece.entities, len(piece.html.encode()), units)
 
 
 def _block(block: Block) -> _Piece:

@@ -1,0 +1,71 @@
+"""No posting, whatever a stranger writes into it, makes Telegram refuse a message or comes alive in it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from datetime import date
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.botapi.server import BotApi
+from tests.delivery.samples import CHANGES, NASTY, POSTINGS
+from tests.delivery.telegram_bot import telegram_sender
+from tests.factories import NOW
+from watchbot.delivery.card import (
+    changed_card,
+    closed_card,
+    full_cards,
+    group_card,
+    hidden_card,
+    minimal_card,
+    posting_card,
+)
+from watchbot.delivery.digest import DigestEntry, build_digest
+from watchbot.model.message import Address, Outgoing, Subscriber
+
+EXAMPLES = int(os.environ.get("HOSTILE_POSTINGS", "12"))
+"""More by hand: HOSTILE_POSTINGS=500."""
+
+
+def every_card(posting, change, why, language):
+    reader = {"now": NOW, "language": language}
+    told = {"change": change, "match_lines": why}
+    someone = Subscriber(id=1, address=Address("telegram", "7"), language=language)
+    entries = [DigestEntry(posting=posting, match_lines=tuple(why), change=change)] * 3
+    digest = build_digest(entries, subscriber=someone, date=date(2026, 11, 30), now=NOW)
+    assert digest is not None
+    yield posting_card(posting, **told, **reader)
+    yield posting_card(posting, marks=frozenset({"saved", "applied"}), **told, **reader)
+    yield changed_card(posting, change=change, **reader)
+    yield closed_card(posting, **reader)
+    yield hidden_card(posting, **reader)
+    yield minimal_card(posting, **reader)
+    yield group_card([posting] * 8, more=3, rule_text=posting.title, **reader)
+    yield digest.chat
+    yield from full_cards(posting, **reader)
+
+
+async def refused(cards):
+    """What the server answered other than 200, and what a strict reader finds fault with."""
+    async with BotApi(strict=True, rates=False) as api, telegram_sender(api, seconds=5) as sender:
+        api.user(7, started=True)
+        api.world.own_commands = frozenset({"search", "missed"})
+        for card in cards:
+            await sender.send(Outgoing(address=Address("telegram", "7"), card=card))
+        api.check_strict()
+        return [record for record in api.records.of("sendMessage") if record.status != 200]
+
+
+@pytest.mark.timeout(0 if EXAMPLES > 50 else 120)
+@given(POSTINGS, CHANGES, st.lists(NASTY, max_size=4), st.sampled_from(["en", "zh"]))
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+def test_no_card_of_any_posting_is_refused(posting, change, why, language):
+    cards = every_card(posting, change, why, language)
+    assert asyncio.run(refused(cards)) == []
