@@ -20,7 +20,8 @@ _COMMON_TITLE = 5
 """Words (Chinese: pairs of signs) up to which a title is one that many openings share."""
 _LISTS = frozenset(
     {"linkedin", "indeed", "stepstone", "hackernews", "yc", "zhipin", "liepin", "zhaopin", "51job"}
-    | {"lagou", "nowcoder", "shixiseng", "v2ex", "eleduck"}
+    | {"lagou", "nowcoder", "shixiseng", "v2ex", "eleduck", "glassdoor", "ziprecruiter", "dice"}
+    | {"monster", "xing", "wellfound", "builtin", "simplify", "jobright", "hh"}
 )
 """Systems of lists that show other people's postings."""
 

@@ -28,7 +28,9 @@ _SEARCH = re.compile(
 )
 _NUMBERED = re.compile(r"\d{4,}|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{20,}", re.IGNORECASE)
 _ROUTE = re.compile(r"^!?/|\d{3,}|=\w*\d")
-_APPLY = re.compile(r"(?<=[^/])/(?:apply|application|apply-now|applynow|thanks)/?$", re.IGNORECASE)
+_APPLY = re.compile(
+    r"(?<=[^/])(?:/(?:apply|application|apply-now|applynow|thanks))+/?$", re.IGNORECASE
+)
 _SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 
 

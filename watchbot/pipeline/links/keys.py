@@ -12,7 +12,7 @@ from watchbot.pipeline.links.redirect import unwrap
 from watchbot.pipeline.links.rows import ALL_ROWS, Row
 
 _WORKDAY_HOST = re.compile(
-    r"^(?:(?P<tenant>[\w-]+)\.)?(?:wd\d+\.)?(?:myworkdayjobs|myworkdaysite)(?:-impl)?\.com$"
+    r"^(?:(?P<tenant>(?!wd\d+\.)[\w-]+)\.)?(?:wd\d+\.)?(?:myworkdayjobs|myworkdaysite)(?:-impl)?\.com$"
 )
 _WORKDAY_SITE = re.compile(r"/recruiting/(?P<tenant>[\w-]+)/", re.IGNORECASE)
 _WORKDAY_POSTING = re.compile(r"/(?:job|details)/(?:.*/)?(?P<slug>[^/]+?)/?$", re.IGNORECASE)

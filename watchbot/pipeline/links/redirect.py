@@ -39,9 +39,10 @@ _REDIRECT_WORD = re.compile(
 _REDIRECT_HOSTS = re.compile(
     r"(?:^|\.)(?:l\.facebook\.com|lm\.facebook\.com|l\.instagram\.com|out\.reddit\.com|link\.zhihu\.com"
     r"|link\.juejin\.cn|link\.csdn\.net|href\.li|slack-redir\.net|safelinks\.protection\.outlook\.com"
-    r"|urldefense\.(?:com|proofpoint\.com)|c\.gle|appcast\.io|jsv3\.recruitics\.com|click\.\S+)$"
+    r"|c\.gle|appcast\.io|jsv3\.recruitics\.com|click\.\S+)$"
 )
 _ARCHIVE = re.compile(r"^/(?:web/)?\d{4,14}(?:[a-z]{2}_)?/(https?:/{1,2}.+)$", re.IGNORECASE)
+_DEFENDED = re.compile(r"^/v3/__(https?:/{1,2}.+?)__;", re.IGNORECASE)
 _DEEPEST = 4
 
 
@@ -59,6 +60,9 @@ def unwrap(text: str) -> str:
 def _carried(link: Link) -> str | None:
     if link.host in {"web.archive.org", "archive.org"}:
         found = _ARCHIVE.match(link.tail)
+        return re.sub(r"^(https?:)/+", r"\1//", found[1]) if found else None
+    if link.host in {"urldefense.com", "urldefense.us"}:
+        found = _DEFENDED.search(link.tail)
         return re.sub(r"^(https?:)/+", r"\1//", found[1]) if found else None
     if not (_REDIRECT_HOSTS.search(link.host) or _REDIRECT_WORD.search(link.host + link.path)):
         return None

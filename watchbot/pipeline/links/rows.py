@@ -29,6 +29,11 @@ def _row(system: str, host: str, tail: str, case: str = "lower") -> Row:
 
 
 _T = r"(?P<tenant>[\w-]+)"
+_SUCCESSFACTORS = (
+    r"^(?=.*[?&]company=(?P<tenant>\w+)).*"
+    r"(?:[?&]career_job_req_id=|/jobreqcareer\?(?:.*&)?jobId=)(?P<id>\d+)"
+)
+"""Employer and number stand in either order."""
 
 HOST_ROWS: tuple[Row, ...] = (
     _row(
@@ -43,7 +48,12 @@ HOST_ROWS: tuple[Row, ...] = (
     ),
     _row("smartrecruiters_publication", r"(?:careers|jobs|api)\.smartrecruiters\.com", "<uuid>"),
     _row("icims", r"(?P<tenant>[\w.-]+)\.icims\.com", r"/jobs/(?P<id>\d+)"),
-    _row("workable", r"(?:.*\.)?workable\.com", r"/j/(?P<id>[0-9a-z]{6,})", "upper"),
+    _row(
+        "workable",
+        r"(?:.*\.)?workable\.com",
+        r"/(?:j|accounts/[^/]+/jobs)/(?P<id>[0-9a-z]{6,})",
+        "upper",
+    ),
     _row("jobvite", r"(?:jobs|hire)\.jobvite\.com", r"/job/(?P<id>o[\w-]{7,})", "keep"),
     _row(
         "jobvite",
@@ -62,7 +72,7 @@ HOST_ROWS: tuple[Row, ...] = (
     _row(
         "successfactors",
         r"(?:.*\.)?(?:successfactors\.(?:com|eu)|sapsf\.(?:com|eu|cn))",
-        r"company=(?P<tenant>\w+).*?career_job_req_id=(?P<id>\d+)",
+        _SUCCESSFACTORS,
     ),
     _row("eightfold", r"(?:.*\.)?eightfold\.ai", r"(?:/job/|[?&]pid=)(?P<id>\d{6,})"),
     _row("bamboohr", rf"{_T}\.bamboohr\.com", r"(?:/(?:careers|jobs)/|[?&]id=)(?P<id>\d+)"),
@@ -86,7 +96,14 @@ HOST_ROWS: tuple[Row, ...] = (
         r"(?:.*\.)?dayforcehcm\.com",
         r"/(?:[a-z]{2}-[a-z]{2}/)?(?P<tenant>\w+)/[\w-]+/jobs/(?P<id>\d+)",
     ),
-    _row("adp", r"(?:.*\.)?workforcenow\.adp\.com", r"cid=(?P<tenant>[\w-]+).*?jobId=(?P<id>\d+)"),
+    _row(
+        "adp",
+        r"(?:.*\.)?workforcenow\.adp\.com",
+        r"^(?=.*[?&]cid=(?P<tenant>[\w-]+)).*[?&]jobId=(?P<id>\d+)",
+    ),
+    _row("adp_myjobs", r"myjobs\.adp\.com", r"^/(?P<tenant>[^/?#]+)/.*[?&]reqId=(?P<id>\d+)"),
+    _row("gupy", rf"{_T}\.gupy\.io", r"/jobs/(?P<id>\d+)"),
+    _row("hrmdirect", rf"{_T}\.hrmdirect\.com", r"[?&]req=(?P<id>\d+)"),
     _row("paycom", r"(?:.*\.)?paycomonline\.net", r"[?&/](?:job=|jobs/)(?P<id>\d+)"),
     _row("cornerstone", rf"{_T}\.csod\.com", r"/requisition/(?P<id>\d+)"),
     _row("hibob", rf"{_T}\.careers\.hibob\.com", "<uuid>"),
@@ -96,8 +113,12 @@ HOST_ROWS: tuple[Row, ...] = (
 
 EMPLOYER_ROWS: tuple[Row, ...] = (
     _row("amazon", r"(?:.*\.)?amazon\.jobs", r"/jobs/<n>"),
-    _row("microsoft", r"(?:jobs\.)?careers\.microsoft\.com", r"/job/<n>"),
-    _row("google", r"(?:careers\.)?google\.com", r"/jobs/results/<n>"),
+    _row("microsoft", r"(?:jobs\.)?careers\.microsoft\.com", r"/(?:job|share)/<n>"),
+    _row(
+        "google",
+        r"(?:careers\.)?google\.com",
+        r"/jobs/results/<n>|/jobs/results/?\?(?:.*&)?jid=(?P<query>\d+)",
+    ),
     _row("apple", r"jobs\.apple\.com", r"/details/(?P<id>(?:PIPE-)?\d{6,})"),
     _row("uber", r"(?:jobs\.)?uber\.com", r"/(?:list|apply/form|jobs)/<n>"),
     _row(
@@ -110,10 +131,17 @@ EMPLOYER_ROWS: tuple[Row, ...] = (
         r"(?:lifeattiktok\.com|careers\.tiktok\.com)",
         r"/(?:search|position|referral/tiktok/position)/<n>",
     ),
-    _row("bytedance", r"(?:jobs\.bytedance\.com|joinbytedance\.com)", r"/(?:search|position)/<n>"),
+    _row(
+        "bytedance",
+        r"(?:jobs\.bytedance\.com|joinbytedance\.com)",
+        r"/(?:search|position)/(?:detail/)?<n>",
+    ),
     _row("netflix", r"jobs\.netflix\.com", r"/jobs/<n>"),
     _row("goldman", r"higher\.gs\.com", r"/roles/<n>"),
     _row("salesforce", r"careers\.salesforce\.com", r"/jobs/(?P<id>jr\d+)"),
+)
+
+LIST_ROWS: tuple[Row, ...] = (
     _row(
         "linkedin",
         r"(?:\w+\.)?linkedin\.com",
@@ -127,13 +155,32 @@ EMPLOYER_ROWS: tuple[Row, ...] = (
         r"(?:workatastartup\.com|ycombinator\.com)",
         r"/jobs/(?P<id>\d+)|/companies/[^/]+/jobs/(?P<query>\w+)",
     ),
+    _row("glassdoor", r"(?:\w+\.)?glassdoor\.\w+(?:\.\w+)?", r"[?&](?:jl|jobListingId)=<n>"),
+    _row("ziprecruiter", r"(?:\w+\.)?ziprecruiter\.\w+", r"[?&]jid=(?P<id>[0-9a-f]{8,})"),
+    _row("dice", r"(?:\w+\.)?dice\.com", r"/job-detail/<uuid>"),
+    _row("monster", r"(?:\w+\.)?monster\.\w+(?:\.\w+)?", r"--<uuid>"),
+    _row("xing", r"xing\.com", r"/jobs/(?:[^/?#]*-)?(?P<id>\d{6,})(?:[/?#]|$)"),
+    _row("wellfound", r"(?:wellfound\.com|angel\.co)", r"/jobs/<n>"),
+    _row("builtin", r"builtin\w*\.com", r"/job/[^/?#]+/<n>"),
+    _row("simplify", r"simplify\.jobs", r"/p/<uuid>"),
+    _row("jobright", r"jobright\.ai", r"/jobs/info/(?P<id>[0-9a-f]{20,})"),
+    _row("hh", r"(?:[\w-]+\.)?hh\.(?:ru|kz|uz)", r"/vacancy/<n>"),
 )
+"""Lists of other people's postings; a number of theirs tells no two jobs apart (hard_facts.py)."""
 
 CHINESE_ROWS: tuple[Row, ...] = (
-    _row("zhipin", r"(?:\w+\.)?zhipin\.com", r"/job_detail/(?P<id>[\w~-]{10,})(?:\.html)?", "keep"),
+    _row(
+        "zhipin",
+        r"(?:\w+\.)?zhipin\.com",
+        r"/(?:job_detail|weijd-job)/(?P<id>[\w~-]{10,})(?:\.html)?",
+        "keep",
+    ),
     _row("liepin", r"(?:\w+\.)?liepin\.(?:com|cn)", r"/(?:job|a)/(?P<id>\d+)\.shtml"),
     _row(
-        "zhaopin", r"(?:\w+\.)?zhaopin\.com", r"/(?:jobdetail/)?(?P<id>C[CZ]\w{8,})\.html?", "upper"
+        "zhaopin",
+        r"(?:\w+\.)?zhaopin\.com",
+        r"/(?:jobdetail/|jobs/)?(?P<id>C[CZ]\w{8,})(?:\.html?|/?$|[?#])",
+        "upper",
     ),
     _row("51job", r"(?:\w+\.)?51job\.com", r"/(?P<id>\d{6,})\.html|[?&]jobid=(?P<query>\d+)"),
     _row("lagou", r"(?:\w+\.)?lagou\.com", r"/jobs/(?P<id>\d+)\.html"),
@@ -146,12 +193,16 @@ CHINESE_ROWS: tuple[Row, ...] = (
     _row(
         "alibaba",
         r"(?:talent|campus-talent)\.(?:\w+\.)?(?:alibaba|aliyun|antgroup|taotian|cainiao)[\w.-]*",
-        r"positionId=(?P<id>\d+)",
+        r"[?&]positionId=(?P<id>\d+)|/campus/position/(?P<path>\d{6,})",
     ),
     _row("meituan", r"zhaopin\.meituan\.com", r"jobUnionId=(?P<id>\d+)"),
     _row("baidu", r"talent\.baidu\.com", r"/detail/(?:\w+/)?(?P<id>[\w-]{8,})"),
     _row("moka", r"(?:app|hire-r1)\.mokahr\.com", r"/job/<uuid>"),
-    _row("feishu", rf"{_T}\.jobs\.(?:feishu\.cn|larksuite\.com)", r"/position/(?P<id>\d+)"),
+    _row(
+        "feishu",
+        rf"{_T}\.jobs\.(?:feishu\.cn|larksuite\.com)",
+        r"/position/(?:detail/)?(?P<id>\d+)",
+    ),
     _row(
         "beisen", rf"{_T}\.zhiye\.com", r"(?:jobAdId=|/(?:zpdetail|detail|position)/)(?P<id>[\w-]+)"
     ),
@@ -160,25 +211,25 @@ CHINESE_ROWS: tuple[Row, ...] = (
         "netease", r"(?:hr|campus)\.163\.com", r"(?:[?&](?:id|positionId)=|/position/)(?P<id>\d+)"
     ),
     _row("bilibili", r"jobs\.bilibili\.com", r"/positions/(?P<id>\d+)"),
-    _row("kuaishou", r"zhaopin\.kuaishou\.cn", r"job-info/(?P<id>\d+)"),
+    _row("kuaishou", r"(?:zhaopin|campus)\.kuaishou\.cn", r"job-info/(?P<id>\d+)"),
     _row("xiaohongshu", r"job\.xiaohongshu\.com", r"/position/(?P<id>\w+)"),
     _row("huawei", r"career\.huawei\.com", r"jobId=(?P<id>\d+)"),
     _row("v2ex", r"(?:\w+\.)?v2ex\.com", r"/t/(?P<id>\d+)"),
     _row("eleduck", r"eleduck\.com", r"/(?:posts|tposts)/(?P<id>\w+)"),
-    _row("didi", r"talent\.didiglobal\.com", r"/position/(?P<id>\d+)"),
+    _row("didi", r"talent\.didiglobal\.com", r"/(?:position|p)/(?P<id>\d+)"),
     _row("jd", r"(?:zhaopin|campus)\.jd\.com", r"(?:jobId|positionId|requementId)=(?P<id>\d+)"),
 )
 
 ANYWHERE: tuple[Row, ...] = (
     _row("greenhouse", r".*", r"[?&](?:gh_jid|grnhse_id)=(?P<id>\d{5,})"),
     _row("ashby", r".*", r"[?&]ashby_jid=<uuid>"),
-    _row("lever", r".*", r"[?&](?:lever-id|leverId|lever_jid)=<uuid>"),
+    _row("lever", r".*", r"[?&](?:lever[-_]?id|lever_jid)=<uuid>"),
     _row(
         "oracle",
         r"(?P<tenant>[\w.-]+)",
-        r"/CandidateExperience/.*/(?:job|requisitions/preview)/(?P<id>\d+)",
+        r"/(?:CandidateExperience/.*|[a-z]{2}(?:-[a-z]{2})?/sites/[\w-]+)/(?:job|requisitions/preview)/(?P<id>\d+)",
     ),
-    _row("successfactors", r".*", r"company=(?P<tenant>\w+).*?career_job_req_id=(?P<id>\d+)"),
+    _row("successfactors", r".*", _SUCCESSFACTORS),
     _row(
         "eightfold",
         r".*",
@@ -191,13 +242,19 @@ ANYWHERE: tuple[Row, ...] = (
     ),
     _row("taleo", r"(?P<tenant>[\w.-]+)", r"/careersection/.*[?&]job=(?P<id>[\w-]+)"),
     _row(
+        "alibaba",
+        r".*",
+        r"/(?:off-)?campus/position-detail\?(?:.*&)?positionId=(?P<id>\d{6,})",
+    ),  # each company of the group has a host of its own, over one numbering
+    _row(
         "phenom",
         r"(?P<tenant>[\w.-]+)",
         r"^/(?:[a-z]{2}|global|[a-z]{2,6}-[a-z]{2})/[a-z]{2}/job/(?P<id>[\w-]*\d[\w-]*)(?:[/?#]|$)",
         "upper",
     ),
+    _row("phenom", r"(?P<tenant>[\w.-]+)", r"[?&]jobSeqNo=(?P<id>[\w-]*\d[\w-]*)", "upper"),
     _row("site", r"(?P<tenant>[\w.-]+)", r"/job/[^/?#]+/(?P<id>\d{6,})/?(?:[?#]|$)"),
 )
 
-ALL_ROWS: tuple[Row, ...] = (*HOST_ROWS, *EMPLOYER_ROWS, *CHINESE_ROWS, *ANYWHERE)
+ALL_ROWS: tuple[Row, ...] = (*HOST_ROWS, *EMPLOYER_ROWS, *LIST_ROWS, *CHINESE_ROWS, *ANYWHERE)
 """Every row, the particular ones before those that fit any host."""
