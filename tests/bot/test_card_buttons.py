@@ -62,7 +62,7 @@ def test_why_tells_every_condition_with_what_it_saw(house, ann):
     said = ann.press(f"w:{found.uid}")
     assert "✓ skill: Rust — it says: Rust" in said
     assert "✓ place: Berlin — it says: Berlin, Germany" in said
-    assert "not employment: internship" in said
+    assert "employment: not internship" in said
     assert ann.say("/why").startswith("Why “Senior Rust Engineer”")
     assert "Why “Senior Rust Engineer”" in ann.say(f"/why {found.url}")
 

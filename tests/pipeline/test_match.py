@@ -120,6 +120,11 @@ def test_a_condition_on_values_says_yes_no_or_unknown(field, values, posting, ex
         ),
         (Condition(field=Field.AGE, at_most=7), {"posted_at": NOW - timedelta(days=8)}, FAIL),
         (Condition(field=Field.AGE, at_most=7), {}, PASS),
+        (
+            Condition(field=Field.AGE, at_most=3),
+            {"posted_at": NOW.replace(hour=0) - timedelta(days=3), "posted_date_only": True},
+            PASS,
+        ),
     ],
 )
 def test_a_condition_on_a_number_says_yes_no_or_unknown(condition, posting, expected):

@@ -211,9 +211,8 @@ def _experience(condition: Condition, facts: Facts) -> Answer:
 
 
 def _age(condition: Condition, facts: Facts) -> Answer:
-    since = facts.posting.posted_at or facts.posting.first_seen_at
-    days = (facts.now - since).total_seconds() / 86400
-    return _said(_within(condition, days), f"{max(days, 0):.0f} d")
+    days = facts.age_days
+    return _said(_within(condition, days), f"{max(round(days, 1), 0):g} d")
 
 
 _READERS: dict[Field, Callable[[Condition, Facts], Answer]] = {

@@ -27,6 +27,15 @@ class Facts:
     skills: frozenset[str]
     places: frozenset[str]
 
+    @property
+    def age_days(self) -> float:
+        """Days since it was posted, else first seen. A bare date counts whole days: it has no hour."""
+        posting = self.posting
+        if posting.posted_at is not None and posting.posted_date_only:
+            return float((self.now.date() - posting.posted_at.date()).days)
+        since = posting.posted_at or posting.first_seen_at
+        return (self.now - since).total_seconds() / 86400
+
 
 def facts_of(posting: Posting, *, now: datetime) -> Facts:
     """Prepare a posting for matching."""

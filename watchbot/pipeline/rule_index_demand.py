@@ -148,11 +148,6 @@ def _experience(facts: Facts) -> float | None:
     return facts.posting.experience.min_years if facts.posting.experience else None
 
 
-def _age(facts: Facts) -> float | None:
-    since = facts.posting.posted_at or facts.posting.first_seen_at
-    return (facts.now - since).total_seconds() / 86400
-
-
 _NUMBERS: dict[Field, Callable[[Facts], float | None]] = {
     Field.SCORE: _score,
     Field.PAY_SCORE: _dimension(Dimension.PAY),
@@ -160,6 +155,6 @@ _NUMBERS: dict[Field, Callable[[Facts], float | None]] = {
     Field.WORK_LIFE: _dimension(Dimension.WORK_LIFE),
     Field.MISSION: _dimension(Dimension.MISSION),
     Field.EXPERIENCE: _experience,
-    Field.AGE: _age,
+    Field.AGE: lambda facts: facts.age_days,
     Field.CLASS_YEAR: lambda facts: facts.posting.class_year,
 }

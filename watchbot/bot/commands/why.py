@@ -8,18 +8,21 @@ from watchbot.bot.backtest import fits
 from watchbot.bot.catalogue import link_in, meant
 from watchbot.bot.commands.listing import named
 from watchbot.bot.commands.rule_words import short_rule
-from watchbot.bot.rule_text import describe_condition
+from watchbot.bot.rule_text import describe_condition, describe_seen
 from watchbot.bot.turn import Replies, Turn, blank, reply
 from watchbot.delivery.facts import Reader
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import Block, Bold, Item, Line, item, line
 from watchbot.model.posting import Posting
-from watchbot.model.rule import Result, Verdict, WatchRule
+from watchbot.model.rule import Field, Result, Verdict, WatchRule
 from watchbot.pipeline.match import evaluate, hears_of
 from watchbot.store import hits, postings, rules, subscribers
 
 _SIGNS = {Verdict.PASS: "✓ ", Verdict.FAIL: "✗ ", Verdict.UNKNOWN: "? "}
 _SEEN = 120
+_POINTS = frozenset({Field.SCORE, Field.PAY_SCORE, Field.GROWTH, Field.WORK_LIFE, Field.MISSION})
+_OURS = _POINTS | {Field.AGE, Field.SOURCE, Field.LANGUAGE}
+"""Fields whose value we found out; the posting does not write it."""
 
 
 def result_items(turn: Turn, results: Iterable[Result]) -> tuple[Item, ...]:
@@ -29,10 +32,12 @@ def result_items(turn: Turn, results: Iterable[Result]) -> tuple[Item, ...]:
 
 def _words(turn: Turn, result: Result) -> str:
     condition = describe_condition(result.condition, turn.language)
-    if result.seen:
-        return turn.say("why.saw", condition=condition, seen=result.seen[:_SEEN])
-    key = {Verdict.PASS: "why.met", Verdict.FAIL: "why.failed", Verdict.UNKNOWN: "why.unsaid"}
-    return turn.say(key[result.verdict], condition=condition)
+    if seen := describe_seen(result, turn.language):
+        key = "why.is" if result.condition.field in _OURS else "why.saw"
+        return turn.say(key, condition=condition, seen=seen[:_SEEN])
+    keys = {Verdict.PASS: "why.met", Verdict.FAIL: "why.failed", Verdict.UNKNOWN: "why.unsaid"}
+    unscored = result.verdict is Verdict.UNKNOWN and result.condition.field in _POINTS
+    return turn.say("why.unscored" if unscored else keys[result.verdict], condition=condition)
 
 
 def why(turn: Turn, rest: str) -> Replies:

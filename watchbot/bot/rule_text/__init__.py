@@ -8,9 +8,17 @@ merge     groups become conditions, check refuses impossible ones
 format, describe    the way back: as a line, and in words
 """
 
-from watchbot.bot.rule_text.describe import describe_condition, describe_rule
+from watchbot.bot.rule_text.describe import describe_condition, describe_rule, describe_seen
 from watchbot.bot.rule_text.format import format_rule
 from watchbot.bot.rule_text.parse import parse_rule
 from watchbot.bot.rule_text.pieces import Ask, Option
 
-__all__ = ["Ask", "Option", "describe_condition", "describe_rule", "format_rule", "parse_rule"]
+__all__ = [
+    "Ask",
+    "Option",
+    "describe_condition",
+    "describe_rule",
+    "describe_seen",
+    "format_rule",
+    "parse_rule",
+]

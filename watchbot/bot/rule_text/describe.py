@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.vocabulary import LANGUAGES
 from watchbot.bot.words import say
 from watchbot.delivery.words import is_chinese, say_known
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import Body, Item, Line, item, line
 from watchbot.model.posting import Education
-from watchbot.model.rule import Condition, Field, WatchRule
+from watchbot.model.rule import Condition, Field, Result, WatchRule
 
 _ENUMS = {
     Field.LEVEL: "level", Field.EMPLOYMENT: "employment", Field.WORKPLACE: "workplace",
@@ -28,17 +29,35 @@ def describe_rule(rule: WatchRule, language: str) -> Body:
 
 
 def describe_condition(condition: Condition, language: str) -> str:
-    """One condition in words: `company: NVIDIA or AMD`, `not employment: internship`."""
-    text = _named(condition, language) if condition.values else _figure(condition, language)
+    """One condition in words: `company: NVIDIA or AMD`, `employment: not internship`."""
+    if condition.values and condition.field is not Field.CAMPUS:
+        return _named(condition, language)
+    campus = condition.field is Field.CAMPUS
+    text = say(language, "rule.campus") if campus else _figure(condition, language)
     return say(language, "rule.not", what=text) if condition.negated else text
 
 
+def describe_seen(result: Result, language: str) -> str:
+    """What a condition saw of the posting, in the reader's words; empty when it saw nothing."""
+    field, seen = result.condition.field, result.seen
+    if field is Field.AGE:
+        return say(language, "seen.age", days=seen.removesuffix(" d"))
+    if field is Field.LANGUAGE:
+        return say(language, f"language.{seen}") if seen in LANGUAGES.values() else seen
+    if field in (*_ENUMS, Field.EDUCATION):
+        return say_known(language, f"{field}.{seen}", seen)
+    return "" if field is Field.CAMPUS else seen
+
+
 def _named(condition: Condition, language: str) -> str:
-    if condition.field is Field.CAMPUS:
-        return say(language, "rule.campus")
     join = say(language, "rule.all" if condition.every else "rule.any")
     values = join.join(_values(condition, language))
-    return say(language, _KEYS.get(condition.field, f"rule.{condition.field}"), values=values)
+    key = _KEYS.get(condition.field, f"rule.{condition.field}")
+    if not condition.negated:
+        return say(language, key, values=values)
+    if condition.field in (Field.WORD, Field.TITLE):
+        return say(language, f"{key}_not", values=values)
+    return say(language, key, values=say(language, "rule.none_of", values=values))
 
 
 def _values(condition: Condition, language: str) -> Iterable[str]:
@@ -62,21 +81,31 @@ def _figure(condition: Condition, language: str) -> str:
         return say(language, "rule.age", days=f"{condition.at_most or 0:g}")
     if condition.field is Field.EDUCATION:
         return say(language, "rule.education", range=_degrees(condition, language))
-    unit = _pay_unit(condition, language) if condition.field is Field.PAY else ""
     name = say(language, f"rule.{condition.field}")
-    return say(language, "rule.figure", name=name, range=_range(condition, language) + unit)
+    return say(language, "rule.figure", name=name, range=_range(condition, language))
 
 
 def _range(condition: Condition, language: str) -> str:
     low, high = condition.at_least, condition.at_most
-    shown = _amount if condition.field is Field.PAY else _plain
     if low is not None and high is not None:
-        if low == high:
-            return shown(low)
-        return say(language, "range.both", low=shown(low), high=shown(high))
+        last = _with_unit(condition, high, language)
+        first = _amount(low) if condition.field is Field.PAY else _plain(low)
+        return last if low == high else say(language, "range.both", low=first, high=last)
     if low is not None:
-        return say(language, "range.from", low=shown(low))
-    return say(language, "range.to", high=shown(high or 0))
+        return say(language, "range.from", low=_with_unit(condition, low, language))
+    return say(language, "range.to", high=_with_unit(condition, high or 0, language))
+
+
+def _with_unit(condition: Condition, figure: float, language: str) -> str:
+    """`50 USD an hour`, `25,000 CNY/月`; a figure that is no pay stands alone."""
+    if condition.field is not Field.PAY:
+        return _plain(figure)
+    text = f"{_amount(figure)} {condition.currency}" if condition.currency else _amount(figure)
+    if not condition.period:
+        return text
+    return say(
+        language, "rule.per", amount=text, period=say(language, f"period.{condition.period}")
+    )
 
 
 def _plain(figure: float) -> str:
@@ -85,13 +114,6 @@ def _plain(figure: float) -> str:
 
 def _amount(figure: float) -> str:
     return f"{figure:,.0f}" if figure == int(figure) else f"{figure:,.2f}"
-
-
-def _pay_unit(condition: Condition, language: str) -> str:
-    unit = f" {condition.currency}" if condition.currency else ""
-    if condition.period:
-        unit += f" {say(language, f'period.{condition.period}')}"
-    return unit
 
 
 def _degrees(condition: Condition, language: str) -> str:

@@ -131,7 +131,7 @@ WORDS: dict[str, str] = {
     "why.saw": "{condition} — it says: {seen}",
     "why.unsaid": "{condition} — it does not say",
     "why.met": "{condition}",
-    "why.failed": "{condition} — not met",
+    "why.failed": "{condition} — it does not mention it",
     "whynot.usage": "Give the watch's number and the posting's link: /whynot 1 https://…",
     "whynot.unknown": "I have never seen that posting. Its board may not be watched: /status",
     "whynot.fits": "It fits number {number}.",

@@ -131,7 +131,7 @@ WORDS: dict[str, str] = {
     "why.saw": "{condition} —— 职位写着：{seen}",
     "why.unsaid": "{condition} —— 职位没写",
     "why.met": "{condition}",
-    "why.failed": "{condition} —— 不符合",
+    "why.failed": "{condition} —— 职位没有提到",
     "whynot.usage": "请给出监控编号和职位链接：/whynot 1 https://…",
     "whynot.unknown": "我没见过这个职位，它所在的网站可能还没监控：/status",
     "whynot.fits": "它符合编号 {number}。",
