@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from typing import Any
 
@@ -66,6 +67,34 @@ def test_a_hosted_list_is_read(kind: str, body: str, number: str, title: str, pl
     posting = only(kind, body)
     assert (posting.id, posting.title, posting.places) == (number, title, (place,))
     assert posting.url.startswith("http")
+
+
+@pytest.mark.parametrize("kind", ["icims", "jobvite", "join", "eightfold", "workday", "greenhouse"])
+def test_a_described_page_without_its_link_is_known_by_its_own(kind: str):
+    link = {
+        "icims": "https://careers-acme.icims.com/jobs/4711/cook/job",
+        "jobvite": "https://jobs.jobvite.com/acme/job/oAbc1",
+        "join": "https://join.com/companies/acme/4711-cook",
+        "eightfold": "https://acme.eightfold.ai/careers/job/4711000",
+        "workday": "https://acme.wd5.myworkdayjobs.com/Careers/job/Rome/Cook_R1",
+        "greenhouse": "https://job-boards.greenhouse.io/acme/jobs/4711",
+    }[kind]
+    ld = json.dumps({"@type": "JobPosting", "title": "Cook", "description": "Bake."})
+    head = f'<link rel="canonical" href="{link}"><script type="application/ld+json">{ld}</script>'
+    token = "acme/wd5/Careers" if kind == "workday" else "acme"
+    assert only(kind, head, token).url == link
+
+
+def test_data_in_a_page_of_eightfold_and_of_join_is_read():
+    listed = {"positions": [{"id": 4711000, "name": "Cook", "location": "Rome"}], "count": 1}
+    page = f'<code id="smartApplyData">{html.escape(json.dumps(listed))}</code>'
+    assert only("eightfold", page, "acme.eightfold.ai").places == ("Rome",)
+    items = [{"id": 1, "idParam": "1-cook", "title": "Cook", "city": {"cityName": "Rome"}}]
+    bare = {"pageProps": {"initialState": {"jobs": {"items": items, "pagination": {"total": 1}}}}}
+    (posting,) = (
+        SOURCES["join"].read(json.dumps(bare).encode(), Board(kind="join", token="a")).postings
+    )
+    assert (posting.title, posting.places) == ("Cook", ("Rome",))
 
 
 def test_a_hosted_page_of_one_posting_is_read():

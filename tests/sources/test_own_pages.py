@@ -133,3 +133,20 @@ def test_rows_with_texts_are_not_asked_for():
         page = own_page(kind)
         assert page is not None
         assert page.address(make_raw(description="All of it."), Board(kind=kind, token="a")) is None
+
+
+async def test_of_several_described_postings_the_rows_own_is_taken():
+    """Some sites describe similar postings too; the one with the row's title is meant."""
+    several = [
+        {"@type": "JobPosting", "title": title, "description": f"About {title}"}
+        for title in ("Potter", "Compiler Engineer", "Glazier")
+    ]
+    async with serving(
+        {"/jobs/1": answers(LD.format(json.dumps(several)), kind="text/html")}
+    ) as base:
+        row = make_raw(id="1", title="Compiler engineer", url=f"{base}/jobs/1", description="")
+        page = own_page("sitemap")
+        assert page is not None
+        async with client(base) as http:
+            whole = await page.complete(row, Board(kind="sitemap", token=base), http)
+    assert whole.description_html == "About Compiler Engineer"

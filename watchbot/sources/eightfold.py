@@ -7,6 +7,7 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
@@ -32,6 +33,7 @@ def ask(board: Board, number: int) -> Ask:
     )
 
 
+@or_page(r"/careers/job/(?P<id>\d{6,})", at="https://{b}", data="smartApplyData")
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of either interface, or one position."""
     root = parse_json(body)

@@ -13,7 +13,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
-from watchbot.sources.markup import link_of, node_text, parse_html
+from watchbot.sources.markup import canonical_link, link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage
 from watchbot.sources.pages import Ask, Paged
@@ -47,7 +47,8 @@ def read(body: bytes, board: Board) -> Reading:
     tree = parse_html(body)
     details = ld_postings(tree)
     if details:
-        return collect(details, lambda row: _detail(row, board))
+        page = canonical_link(tree) or ""
+        return collect(details, lambda row: _detail(row, page, board))
     cards = [_card(node) for node in tree.css("a.iCIMS_Anchor[href], .iCIMS_JobsTable a[href]")]
     if not cards and not tree.css_first("[class*=iCIMS]"):
         raise ParseError("no page of an iCIMS portal", state="unexpected")
@@ -115,9 +116,9 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
-def _detail(row: Record, board: Board) -> RawPosting | str:
+def _detail(row: Record, page: str, board: Board) -> RawPosting | str:
     """A posting's page. Its end date may be made up from today's and would change every day."""
-    link = row.text("url") or ""
+    link = row.text("url") or page
     found = _LINK.search(link)
     number = found["id"] if found else None
     posting = posting_from(row, url=link, company=board.company, number=number)

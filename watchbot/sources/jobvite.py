@@ -12,7 +12,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
-from watchbot.sources.markup import link_of, node_text, parse_html
+from watchbot.sources.markup import canonical_link, link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
@@ -38,7 +38,8 @@ def read(body: bytes, board: Board) -> Reading:
     tree = parse_html(body)
     found = ld_postings(tree)
     if found:
-        return collect(found, lambda row: _detail(row, board))
+        page = canonical_link(tree) or ""
+        return collect(found, lambda row: _detail(row, page, board))
     links = [
         node for node in tree.css("a[href]") if _LINK.search(node.attributes.get("href") or "")
     ]
@@ -81,8 +82,8 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
-def _detail(row: Record, board: Board) -> RawPosting | str:
-    link = row.text("url") or ""
+def _detail(row: Record, page: str, board: Board) -> RawPosting | str:
+    link = row.text("url") or page
     found = _LINK.search(link)
     return posting_from(row, url=link, company=board.company, number=found["id"] if found else None)
 

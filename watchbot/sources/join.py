@@ -9,16 +9,14 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
-from watchbot.sources.markup import parse_html
+from watchbot.sources.markup import canonical_link, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage, without_text
 from watchbot.sources.page_data import assigned
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, unique
+from watchbot.sources.record import Record, is_json, parse_json, unique, walk
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
-
-_STATE = ("props", "pageProps", "initialState")
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -30,9 +28,9 @@ def ask(board: Board, number: int) -> Ask:
 
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or a posting's page by its JSON-LD."""
-    tree = parse_html(body)
-    root = assigned(tree, "__NEXT_DATA__")
-    state = Record(root if isinstance(root, dict) else {}).part(*_STATE)
+    tree = None if is_json(body) else parse_html(body)
+    root = parse_json(body) if tree is None else assigned(tree, "__NEXT_DATA__")
+    state = next((part for part in walk(root) if part.part("jobs").fields), Record({}))
     if "jobs" in state.fields:
         company = state.text("company", "name") or board.company
         return collect(
@@ -40,11 +38,12 @@ def read(body: bytes, board: Board) -> Reading:
             lambda row: _posting(row, board, company),
             promised=state.whole("jobs", "pagination", "total"),
         )
-    found = ld_postings(tree)
-    if not found:
+    found = ld_postings(tree) if tree is not None else []
+    if not found or tree is None:
         raise ParseError("a page of JOIN without its list", state="unexpected")
+    page = canonical_link(tree) or ""
     return collect(
-        found, lambda row: posting_from(row, url=row.text("url") or "", company=board.company)
+        found, lambda row: posting_from(row, url=row.text("url") or page, company=board.company)
     )
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from watchbot.errors import ParseError
-from watchbot.model.board import Board
+from watchbot.errors import BoardGone, ParseError
+from watchbot.model.board import Board, PageSays
 from watchbot.model.posting import RawPosting, Sections
-from watchbot.sources.fetch import JSON, Fetcher
+from watchbot.sources.fetch import JSON, Answer, Fetcher
 from watchbot.sources.source import Reading
 
 HTML = "text/html, application/xhtml+xml"
+CLOSED_NOTE = "the page says"
+"""So begins what a reader leaves of a page with a closing note instead of a posting."""
 LIMIT_BYTES = 5 * 2**20
 _KEPT = frozenset({"id", "url", "title", "incomplete", "row"})
 _NOTHING: tuple[object, ...] = (None, "", (), Sections())
@@ -37,26 +39,59 @@ class OwnPage:
         address = self.address(row, board)
         if address is None:
             return row
-        answer = await http.get(
+        answer = await self._asked(address, http)
+        return self.joined(row, self.read(answer.body, board))
+
+    async def says(self, row: RawPosting, board: Board, http: Fetcher) -> PageSays | None:
+        """Whether the posting is still there, for one that its list no longer has; None = cannot be told.
+
+        Only a page of this one posting counts: many sites lead from one that is gone to their list.
+        Raises SourceError when the page cannot be read.
+        """
+        address = self.address(row, board)
+        if address is None:
+            return None
+        try:
+            answer = await self._asked(address, http)
+        except BoardGone:
+            return PageSays.GONE
+        found = self.read(answer.body, board)
+        if any(line.startswith(CLOSED_NOTE) for line in found.skipped):
+            return PageSays.CLOSED
+        same = len(found.postings) == 1 and _letters(found.postings[0].title) == _letters(row.title)
+        return PageSays.OPEN if same else None
+
+    async def _asked(self, address: str, http: Fetcher) -> Answer:
+        return await http.get(
             address, accept=self.accept, headers=self.headers, limit_bytes=LIMIT_BYTES,
             page=self.page,
         )  # fmt: skip
-        return self.joined(row, self.read(answer.body, board))
 
     def joined(self, row: RawPosting, reading: Reading) -> RawPosting:
         """Row and page as one: the page knows better, the row keeps its id, link and title."""
-        found = reading.postings
-        if len(found) != 1 or not (found[0].description_html or found[0].description):
-            why = "; ".join(reading.skipped[:1]) or f"{len(found)} postings on it"
+        found = _the_one(reading.postings, row)
+        if found is None or without_text(found):
+            why = "; ".join(reading.skipped[:1]) or f"{len(reading.postings)} postings on it"
             raise ParseError(f"no text of one posting on its own page ({why})", state="unexpected")
         known = {
             each.name: value
             for each in fields(RawPosting)
-            if each.name not in _KEPT and (value := getattr(found[0], each.name)) not in _NOTHING
+            if each.name not in _KEPT and (value := getattr(found, each.name)) not in _NOTHING
         }
-        if self.titled and found[0].title:
-            known["title"] = found[0].title
+        if self.titled and found.title:
+            known["title"] = found.title
         return replace(row, **known, row=row)
+
+
+def _letters(text: str) -> str:
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
+
+
+def _the_one(found: tuple[RawPosting, ...], row: RawPosting) -> RawPosting | None:
+    """The page's posting. Among several (similar ones are described too) the one of the row's title."""
+    if len(found) > 1:
+        found = tuple(one for one in found if one.title.casefold() == row.title.casefold())
+    return found[0] if len(found) == 1 else None
 
 
 def without_text(row: RawPosting) -> bool:

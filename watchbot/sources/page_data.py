@@ -27,10 +27,10 @@ def page_data(tree: LexborHTMLParser) -> Iterator[Any]:
 
 
 def assigned(tree: LexborHTMLParser, name: str) -> Any | None:
-    """The value that a script gives to this name (`phApp.ddo = {...}`), or that a script of this id
+    """The value that a script gives to this name (`phApp.ddo = {...}`), or that an element of this id
     holds (`__NEXT_DATA__`); None where none does.
     """
-    script = tree.css_first(f"script[id='{name}']")
+    script = tree.css_first(f"script[id='{name}'], code[id='{name}']")
     held = _value(script.text().strip()) if script is not None else None
     if held is not None:
         return held

@@ -58,6 +58,7 @@ from watchbot.sources import (
 )
 from watchbot.sources.links import board_of_link
 from watchbot.sources.own_page import OwnPage
+from watchbot.sources.posting_page import LINKED_PAGE
 from watchbot.sources.source import Source
 
 _ALL: tuple[Source, ...] = (
@@ -123,6 +124,11 @@ def own_page(kind: str) -> OwnPage | None:
     """How postings of this kind are read one by one; None where the list says everything."""
     found = getattr(SOURCES[kind], "own_page", None)
     return found if isinstance(found, OwnPage) else None
+
+
+def page_to_ask(kind: str) -> OwnPage:
+    """Where a single posting of this kind is asked for that its list no longer has."""
+    return own_page(kind) or LINKED_PAGE
 
 
 def board_for(link: str) -> Board | None:
