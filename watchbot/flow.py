@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from watchbot import board_questions, due_digests, due_nudges, own_pages
+from watchbot import board_questions, due_digests, due_nudges, missing_pages, own_pages
 from watchbot.alert_queue import queue_alerts
 from watchbot.board_looks import Look
 from watchbot.board_report import BoardReport
@@ -105,6 +105,7 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
     except SourceError as error:
         return await _record_failure(house, due, error, now)
     fetched = await own_pages.read(house.db, http, fetched, due.board, now=now)
+    fetched = await missing_pages.ask(house.db, http, fetched, due.board, now=now)
     if fetched.completeness is Completeness.UNCHANGED:
         await house.unchanged.write(Look(due=due, fetched=fetched, now=now))
         return BoardReport(board=due.board, completeness=fetched.completeness)

@@ -18,7 +18,7 @@ from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.posting import RawPosting
 from watchbot.pipeline.unread import worth_reading
 from watchbot.sources.fetch import Fetcher
-from watchbot.sources.own_page import OwnPage
+from watchbot.sources.own_page import UNWELCOME, OwnPage
 from watchbot.sources.registry import own_page
 from watchbot.store import postings
 from watchbot.store.database import Database
@@ -27,7 +27,6 @@ AT_ONCE = 40
 """Pages of one board in one look; the others come in the next ones."""
 SECONDS = 120.0
 """A look has to end before its lease of the board does."""
-_UNWELCOME = frozenset({"rate_limited", "blocked", "challenge", "robots", "refused"})
 
 log = structlog.get_logger(__name__)
 
@@ -63,6 +62,6 @@ async def _read_all(
             found[row.id] = await page.complete(row, board, http)
         except SourceError as problem:
             log.info("own page not read", board=board.name, id=row.id, reason=problem.reason)
-            if problem.state in _UNWELCOME:
+            if problem.state in UNWELCOME:
                 break
     return found

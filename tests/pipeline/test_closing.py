@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from tests.factories import NOW, make_raw
-from watchbot.model.board import Completeness, Fetched
+from watchbot.model.board import Completeness, Fetched, PageSays
 from watchbot.model.posting import Sighting
-from watchbot.pipeline.closing import closed_marker, held, may_close, missed
+from watchbot.pipeline.closing import (
+    PAGE_HOLDS,
+    READS_LET_PASS,
+    closed_marker,
+    held,
+    may_close,
+    missed,
+    worth_asking,
+)
 
 
 def sighting():
@@ -22,6 +31,48 @@ def test_the_second_complete_read_without_a_listing_closes_it():
     assert (once.missing, once.gone_at) == (1, None)
     assert (twice.missing, twice.gone_at) == (2, NOW + timedelta(hours=1))
     assert twice.reason == "missing from 2 complete reads since 2026-11-30 09:00 UTC"
+
+
+@pytest.mark.parametrize(
+    ("says", "reason"),
+    [
+        (PageSays.GONE, "not in the list since 2026-11-30 09:00 UTC, and its own page is gone"),
+        (PageSays.CLOSED, "not in the list since 2026-11-30 09:00 UTC, and its own page says that it is closed"),
+    ],
+)  # fmt: skip
+def test_a_page_that_is_gone_or_closed_is_as_good_as_a_second_read(says, reason):
+    after = missed(sighting(), NOW, page=says)
+    assert (after.gone_at, after.reason) == (NOW, reason)
+
+
+def test_a_page_that_shows_the_posting_holds_its_closing_back_for_a_while():
+    first = missed(sighting(), NOW)
+    after = missed(first, NOW + timedelta(hours=1), page=PageSays.OPEN)
+    assert (after.gone_at, after.missing_since) == (None, NOW)
+    for read in range(READS_LET_PASS + 2):
+        assert after.gone_at is None
+        after = missed(after, NOW + timedelta(hours=2 + read))
+    assert after.gone_at
+    late = missed(first, NOW + PAGE_HOLDS, page=PageSays.OPEN)
+    assert late.gone_at == NOW + PAGE_HOLDS
+
+
+def test_pages_are_asked_of_those_about_to_be_closed_first():
+    once, twice, passed, gone, listed, long = (
+        replace(sighting(), raw_id=name, url="https://acme.example/1", **given)
+        for name, given in {
+            "once": {},
+            "twice": {"missing": 1, "missing_since": NOW},
+            "passed": {"missing": -3, "missing_since": NOW},
+            "gone": {"gone_at": NOW},
+            "listed": {},
+            "long": {"missing": 1, "missing_since": NOW - PAGE_HOLDS},
+        }.items()
+    )
+    known = {one.raw_id: one for one in (once, twice, passed, gone, listed, long)}
+    asked = worth_asking(known, {"listed"}, now=NOW, limit=9)
+    assert [one.raw_id for one in asked] == ["twice", "once"]
+    assert worth_asking(known, {"listed"}, now=NOW, limit=1) == [twice]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from tests.factories import NOW, make_change, make_posting
 from watchbot.model.change import ChangeKind
-from watchbot.pipeline.settle import LONG, USUAL, Settling
+from watchbot.pipeline.settle import LONG, SHORT, USUAL, Settling
 
 CLOSED, REOPENED = ChangeKind.CLOSED, ChangeKind.REOPENED
 
@@ -18,6 +18,7 @@ def history(*pairs):
 def test_a_posting_that_came_back_before_is_waited_for_longer():
     one, two = make_posting(uid="one"), make_posting(uid="two", company_key="other")
     settling = Settling(history(("one", CLOSED), ("one", REOPENED)), {"one": one, "two": two})
+    assert settling.tell_at(one, since=NOW, now=NOW, proven=True) == NOW + USUAL
     assert settling.wait(one) == LONG
     assert settling.wait(two) == USUAL
 
@@ -36,5 +37,6 @@ def test_a_board_without_history_waits_the_usual_time_from_the_first_look_withou
     settling = Settling([], {})
     since = NOW - timedelta(hours=5)
     assert settling.tell_at(make_posting(), since=since, now=NOW) == since + USUAL
+    assert settling.tell_at(make_posting(), since=since, now=NOW, proven=True) == since + SHORT
     late = NOW - timedelta(days=9)
     assert settling.tell_at(make_posting(), since=late, now=NOW) == NOW

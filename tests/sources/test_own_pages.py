@@ -11,8 +11,8 @@ from aiohttp import web
 from tests.factories import make_raw
 from tests.sources.boards import answers, client, serving
 from watchbot.errors import SourceError
-from watchbot.model.board import Board
-from watchbot.sources.registry import SOURCES, own_page
+from watchbot.model.board import Board, PageSays
+from watchbot.sources.registry import SOURCES, own_page, page_to_ask
 
 TEXT = "You build compilers in C++ and CUDA."
 LD = '<html><head><script type="application/ld+json">{}</script></head><body><p>x</p></body></html>'
@@ -126,6 +126,27 @@ async def test_what_is_no_page_of_one_posting_is_refused(body: str):
         assert page is not None
         with pytest.raises(SourceError):
             await page.complete(row, Board(kind="sitemap", token=base), http)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "says"),
+    [
+        (PAGE, 200, PageSays.OPEN),
+        (PAGE, 404, PageSays.GONE),
+        (PAGE, 410, PageSays.GONE),
+        (PAGE.replace("<p>x</p>", "<p>No longer accepting applications</p>"), 200, PageSays.CLOSED),
+        (PAGE.replace("<p>x</p>", "<aside class='related'>This job is closed</aside>"), 200, PageSays.OPEN),
+        (PAGE.replace("Compiler Engineer", "Nurse"), 200, None),
+        ("<html><body><h1>Jobs at Acme</h1><a href='/jobs/12345'>Compiler Engineer</a></body></html>", 200, None),
+        ("<html><body><div id='root'></div></body></html>", 200, None),
+    ],
+)  # fmt: skip
+async def test_a_page_says_whether_its_posting_is_still_there(body, status, says):
+    routes = {"/jobs/1": answers(body, status=status, kind="text/html")}
+    async with serving(routes) as base, client(base) as http:
+        row = make_raw(id="1", title="Compiler  engineer", url=f"{base}/jobs/1")
+        board = Board(kind="feed", token=base)
+        assert await page_to_ask("feed").says(row, board, http) is says
 
 
 def test_rows_with_texts_are_not_asked_for():

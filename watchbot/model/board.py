@@ -17,6 +17,14 @@ class Completeness(StrEnum):
     UNCHANGED = "unchanged"
 
 
+class PageSays(StrEnum):
+    """What a posting's own page says of it. What cannot be read says nothing, and is none of these."""
+
+    GONE = "gone"
+    CLOSED = "closed"
+    OPEN = "open"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
     """One polled address: an employer's board on a system, a feed, or saved job pages.
@@ -54,7 +62,8 @@ class Fetched:
     `promised` is the number of postings that the board itself named, where it does.
     `newest_only`: the list is a window on the newest N, so absence means nothing.
     `skipped` names the items that could not be read, one short line each. `moved_to`: where all
-    redirects said that the board lives from now on.
+    redirects said that the board lives from now on. `pages`: what the own pages of listings say that
+    a whole list no longer has, by the board's id, as far as they were asked.
     """
 
     postings: tuple[RawPosting, ...]
@@ -64,3 +73,4 @@ class Fetched:
     newest_only: bool = False
     skipped: tuple[str, ...] = ()
     moved_to: str | None = None
+    pages: Mapping[str, PageSays] = field(default_factory=dict)

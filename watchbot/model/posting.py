@@ -311,7 +311,8 @@ class Posting:
 class Sighting:
     """A place where a posting is listed: board and the board's id -> the posting.
 
-    `missing` counts the complete reads in a row that did not list it, since `missing_since`;
+    `missing` counts the complete reads in a row that did not list it, since `missing_since`; below
+    zero are reads that are let pass, as its own page showed it.
     `gone_at` is set once that was believed. `raw_hash` is a hash of the posting as received.
     """
 

@@ -6,20 +6,28 @@ Rules: design 1.3, sources.md 0.2. A hold resolves itself: a list that stays sho
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from itertools import islice
 from statistics import median
+from types import MappingProxyType
 
-from watchbot.model.board import Completeness, Fetched
+from watchbot.model.board import Completeness, Fetched, PageSays
 from watchbot.model.posting import RawPosting, Sighting
 from watchbot.pipeline.read.text import fold, plain
 
 READS_TO_CLOSE = 2
 READS_TO_BELIEVE = 6
 """Complete reads in a row that must agree before a list that shrank, or is empty, is believed."""
+READS_LET_PASS = 12
+PAGE_HOLDS = timedelta(hours=48)
+"""While a page shows what its list has not, so many reads pass until it is asked again, and so long
+it is believed: pages are sometimes left standing."""
+PROOFS: Mapping[PageSays, str] = MappingProxyType(
+    {PageSays.GONE: "its own page is gone", PageSays.CLOSED: "its own page says that it is closed"}
+)
 _SAID_CLOSED = "the page says"
 """So begins the line that a source leaves for a page with a closing note instead of a posting."""
 _SHRINK = 0.3
@@ -89,12 +97,26 @@ def reads_needed(fetched: Fetched) -> int:
     return READS_TO_BELIEVE if unreadable else READS_TO_CLOSE
 
 
-def missed(sighting: Sighting, now: datetime, *, needed: int = READS_TO_CLOSE) -> Sighting:
-    """The listing after one more complete read without it; gone after `needed` of them."""
-    missing = sighting.missing + 1
+def missed(
+    sighting: Sighting,
+    now: datetime,
+    *,
+    needed: int = READS_TO_CLOSE,
+    page: PageSays | None = None,
+) -> Sighting:
+    """The listing after one more complete read without it; gone after `needed` of them.
+
+    `page`: what its own page says now. One that is gone or closed is as good as a further read; one
+    that shows the posting holds its closing back for a while.
+    """
     since = sighting.missing_since or now
-    gone = now if missing >= needed else None
+    if page is PageSays.OPEN and now - since < PAGE_HOLDS:
+        return replace(sighting, missing=-READS_LET_PASS, missing_since=since)
+    missing = sighting.missing + 1
+    gone = now if missing >= needed or page in PROOFS else None
     reason = f"missing from {missing} complete reads since {since:%Y-%m-%d %H:%M} UTC"
+    if page is not None and page in PROOFS:
+        reason = f"not in the list since {since:%Y-%m-%d %H:%M} UTC, and {PROOFS[page]}"
     return replace(
         sighting,
         missing=missing,
@@ -102,6 +124,24 @@ def missed(sighting: Sighting, now: datetime, *, needed: int = READS_TO_CLOSE) -
         gone_at=gone,
         reason=reason if gone else sighting.reason,
     )
+
+
+def worth_asking(
+    known: Mapping[str, Sighting], listed: Container[str], *, now: datetime, limit: int
+) -> list[Sighting]:
+    """At most `limit` listings that a whole list no longer has, those about to be closed first.
+
+    Not those that were let pass, nor those missing so long that their page is no longer believed.
+    """
+    missing = [
+        one
+        for raw_id, one in known.items()
+        if raw_id not in listed and one.gone_at is None and one.missing >= 0 and one.url
+        and now - (one.missing_since or now) < PAGE_HOLDS
+    ]  # fmt: skip
+    return sorted(missing, key=lambda one: (-one.missing, one.missing_since or now, one.raw_id))[
+        :limit
+    ]
 
 
 def closed_marker(raw: RawPosting, understood: str | None = None) -> str | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from watchbot.model.board import Board
+from watchbot.model.board import Board, PageSays
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting, RawPosting, Sighting
@@ -123,20 +124,27 @@ class Look:
         other = self.postings.get(uid)
         return (other.group_uid or other.uid) if other else None
 
-    def count_missing(self, listed: set[str], *, needed: int) -> None:
-        """One more complete read without these listings; the `needed`-th one closes."""
+    def count_missing(
+        self, listed: set[str], *, needed: int, pages: Mapping[str, PageSays]
+    ) -> None:
+        """One more complete read without these listings; the `needed`-th one closes.
+
+        `pages`: what their own pages say, by id, where they were asked.
+        """
         current = {**self.known.sightings, **self.sightings}
         alive = Counter(one.uid for one in current.values() if one.gone_at is None)
         for raw_id in sorted(self.known.sightings):
             sighting = current[raw_id]
             if raw_id in listed or sighting.gone_at:
                 continue
-            self.sightings[raw_id] = after = closing.missed(sighting, self.now, needed=needed)
+            page = pages.get(raw_id)
+            after = closing.missed(sighting, self.now, needed=needed, page=page)
+            self.sightings[raw_id] = after
             if after.gone_at is None:
                 continue
             alive[after.uid] -= 1
             if not alive[after.uid] and after.uid not in self.known.listed_elsewhere:
-                self._close(after)
+                self._close(after, proven=page in closing.PROOFS)
 
     def fall_out(self, listed: set[str]) -> None:
         """A window on the newest moved on: absence proves nothing, but claims nothing either.
@@ -155,7 +163,7 @@ class Look:
             if uid in self.known.gone_elsewhere and uid not in self.known.listed_elsewhere:
                 self._close(after)
 
-    def _close(self, sighting: Sighting) -> None:
+    def _close(self, sighting: Sighting, *, proven: bool = False) -> None:
         posting = self.postings.get(sighting.uid)
         if posting is None or not posting.is_open:
             return
@@ -164,7 +172,7 @@ class Look:
         since = sighting.missing_since or self.now
         if self.settling is None:
             self.settling = Settling(self.known.history, self.known.postings)
-        tell_at = self.settling.tell_at(posting, since=since, now=self.now)
+        tell_at = self.settling.tell_at(posting, since=since, now=self.now, proven=proven)
         self.changes[-1] = replace(self.changes[-1], tell_at=tell_at)
 
     def _save(self, posting: Posting) -> None:

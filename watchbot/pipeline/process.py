@@ -57,7 +57,7 @@ def _count_absent(look: Look, fetched: Fetched, ids: set[str]) -> str | None:
         held = closing.held(len(fetched.postings), look.known.recent_counts)
         if held and not closing.says_closed(fetched):
             return held
-        look.count_missing(ids, needed=closing.reads_needed(fetched))
+        look.count_missing(ids, needed=closing.reads_needed(fetched), pages=fetched.pages)
     elif fetched.newest_only and fetched.completeness is Completeness.COMPLETE:
         look.fall_out(ids)
     return None

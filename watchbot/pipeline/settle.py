@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Posting
 
+SHORT = timedelta(hours=6)
 USUAL = timedelta(hours=48)
 LONG = timedelta(hours=168)
 _MANY_RETURNS = 0.43
@@ -64,6 +65,15 @@ class Settling:
         employer = self._of_employer.get(posting.company_key, Returns())
         return LONG if employer.share(usual) >= _MANY_RETURNS else USUAL
 
-    def tell_at(self, posting: Posting, *, since: datetime, now: datetime) -> datetime:
-        """The moment at which a closing is told that was first missing at `since`."""
-        return max(now, since + self.wait(posting))
+    def tell_at(
+        self, posting: Posting, *, since: datetime, now: datetime, proven: bool = False
+    ) -> datetime:
+        """The moment at which a closing is told that was first missing at `since`.
+
+        `proven`: its own page is gone or says so. It waits one step less: not at all long, as a page
+        too is sometimes away for some hours while it is published anew.
+        """
+        wait = self.wait(posting)
+        if proven:
+            wait = USUAL if wait == LONG else SHORT
+        return max(now, since + wait)

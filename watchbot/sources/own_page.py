@@ -12,6 +12,8 @@ from watchbot.sources.fetch import JSON, Answer, Fetcher
 from watchbot.sources.source import Reading
 
 HTML = "text/html, application/xhtml+xml"
+UNWELCOME = frozenset({"rate_limited", "blocked", "challenge", "robots", "refused"})
+"""States of a SourceError after which the host is asked for no further page in this look."""
 CLOSED_NOTE = "the page says"
 """So begins what a reader leaves of a page with a closing note instead of a posting."""
 LIMIT_BYTES = 5 * 2**20
