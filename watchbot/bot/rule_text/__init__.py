@@ -1,7 +1,9 @@
 """Rule texts: "寒武纪 cuda 上海 70分以上 -实习" <-> WatchRule. Pure: no network, database or clock.
 
 line      one form of every sign, positions kept
-scan      the line is cut into pieces (values, figures, words, joins, settings)
+scan      the line is cut into pieces (values, figures, words, joins, settings); spot says what
+          could begin at one place, runs where a plain word ends
+phrases   pieces that belong together: phrases, touching names, slashed lists
 assemble  pieces form groups: alternatives, exclusions
 doubts    what has two meanings is asked
 merge     groups become conditions, check refuses impossible ones

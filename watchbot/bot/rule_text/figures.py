@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.spoken import SPOKEN_NUMBER, spoken_number
+from watchbot.model.rule import Condition, Field
 
 NUMBER = (
     r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|"
@@ -94,6 +96,19 @@ def bounds_of(match: re.Match[str], first: float, second: float | None) -> Bound
         return Bounds(None, first)
     stated = bool(found.get("low") or found.get("low_after"))
     return Bounds(first, None, stated)
+
+
+def first_and_second(match: re.Match[str]) -> tuple[float, float | None]:
+    """The figures of the groups `first` and `second`."""
+    second = match["second"]
+    return read_number(match["first"]), read_number(second) if second else None
+
+
+def figure_piece(match: re.Match[str], field: Field, bounds: Bounds) -> Piece:
+    """The piece of a match that is a condition on `field`, without the blanks behind it."""
+    condition = Condition(field=field, at_least=bounds.at_least, at_most=bounds.at_most)
+    end = match.start() + len(match.group().rstrip())
+    return Piece(kind=Kind.NUMBER, start=match.start(), end=end, field=field, condition=condition)
 
 
 def at_edge(text: str, start: int, end: int) -> bool:

@@ -88,6 +88,9 @@ def unknown_head(line: TypedLine, at: int) -> None:
     match = UNKNOWN_HEAD.match(line.folded, at)
     if not match:
         return
+    spaced = line.folded[match.end() : match.end() + 1].isspace()
+    if spaced and line.folded[:at].rstrip(" ")[-1:].isalnum():
+        return  # `excluding banks: java`: a colon of plain language
     typed = re.split(r"\s*[:=<>≤≥]", line.shown[at : match.end()])[0]
     compared = match.group()[-1] not in ":="
     near = _near_name(typed.casefold(), least=_NEAR_COMPARED if compared else _NEAR)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from watchbot.bot.rule_text.assemble import Group, is_choice, unmixed
+from watchbot.bot.rule_text.assemble import Group, unmixed
 from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
+from watchbot.bot.rule_text.phrases import is_choice
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.posting import Workplace
 from watchbot.model.rule import Condition, Field

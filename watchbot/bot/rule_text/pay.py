@@ -31,7 +31,8 @@ _CURRENCY_WORDS = {
     "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
     "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek", "NOK": "nok",
     "DKK": "dkk", "PLN": "pln|zloty", "CZK": "czk", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
-    "AED": "aed|dirhams?", "MYR": "myr|ringgit|令吉", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
+    "AED": "aed|dirhams?", "SAR": "sar|riyals?|沙特里亚尔", "QAR": "qar", "ZAR": "zar|rand", "RON": "ron|lei",
+    "HUF": "huf|forints?", "ILS": "ils|nis|shekels?", "IDR": "idr|rupiah", "VND": "vnd|越南盾", "MYR": "myr|ringgit|令吉", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
 }  # fmt: skip
 _PERIODS = {
     Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
@@ -87,7 +88,7 @@ _AMOUNT = (
 _PATTERN = re.compile(
     rf"(?P<between>between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|能|有|:|=)?\s*)?(?:(?P<span>{_SPAN})\s*)?"
     rf"(?:{BEFORE}\s*|[过上破超](?=[百千]?万))?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
-    rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥](?!\s*\d)|\$(?!\s*\d)))?(?:\s*{_PER.format(1)})?"
+    rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥](?!\s*\d)|\$(?!\s*\d)))?{_OF_TAX}(?:\s*{_PER.format(1)})?"
     rf"(?:\s*之间)?{_MONTHS}(?:\s*{AFTER})?{_MONTHS}(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
     rf"(?:\s*{_PER.format(2)})?{_OF_TAX}(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
 )

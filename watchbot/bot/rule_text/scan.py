@@ -6,19 +6,16 @@ import re
 
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.faults import fault
-from watchbot.bot.rule_text.figures import starts_here
 from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, ZH_NOUN, ZH_TAIL, ZH_WEAK, ZH_WISH
 from watchbot.bot.rule_text.heads import read_head, unknown_head
-from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
-from watchbot.bot.rule_text.ordinary import PHRASES, ROLE_ENDS, ROLE_WORDS
+from watchbot.bot.rule_text.ordinary import PHRASES, ROLE_ENDS
 from watchbot.bot.rule_text.pieces import Kind, Piece
-from watchbot.bot.rule_text.spot import ROLES, SPLITTING, Spot
+from watchbot.bot.rule_text.plural import singular
+from watchbot.bot.rule_text.runs import LATIN, Run
+from watchbot.bot.rule_text.spot import ROLES
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
-_LATIN = re.compile(
-    r"\.?[a-z0-9](?:[a-z0-9']|[+#](?![a-z0-9])|[.&_-](?=[a-z0-9]))*|[^\W\d_a-z\u3400-\u9fff]+[\w'-]*"
-)
 _PHRASE = re.compile(
     rf"(?:{'|'.join(re.escape(one) for one in sorted(PHRASES, key=len, reverse=True))})(?![a-z])"
 )
@@ -27,18 +24,13 @@ _SEASON_YEAR = re.compile(
     rf"(?P<season>{_SEASON})\s*(?P<year>20[2-4]\d)(?!\d)|(?P<year2>20[2-4]\d)年?\s*(?P<season2>{_SEASON})(?![a-z])"
 )
 _SEEKING = frozenset({"找", "求", "应聘", "诚聘", "急招", "诚招", "招聘", "想当", "想做"})
-_USING = re.compile(r"(?:使用|会用|能用|要用|用|会写|会|懂)(?=\.?[a-z])")
 _SHORT_AND = re.compile(r"[a-z]{1,2}&[a-z]{1,2}(?![a-z0-9])")
-_NUMBER_START = re.compile(
-    r"[\d<>≥≤$€£¥₹]|[零一二两三四五六七八九十半]|月薪|年薪|时薪|日薪|薪|工资|待遇|底薪|起薪|综合|总评|评分|总分|得分|分数|成长|工作生活|使命|最近|近|过去|"
-    r"不低于|不少于|至少|起码|超过|不超过|大于|高于|低于|匹配度|博士|硕士|本科|大专|发布|今天|本周|这周|学历|经验|税前|税后|年包|总包|届"
-)
 _SIGNS = {"&": Kind.AND, "/": Kind.OR, "|": Kind.OR, "、": Kind.LIST} | dict.fromkeys(
     joiners.SEPARATORS, Kind.COMMA
 )
 
 
-class Scanner(Spot):
+class Scanner(Run):
     """Cuts one line into pieces. Use once: `Scanner(line, names).pieces()`."""
 
     bracketed = False
@@ -224,78 +216,20 @@ class Scanner(Spot):
 
     def _plain(self) -> Piece | None:
         folded = self.line.folded
-        match = _SHORT_AND.match(folded, self.at) or _LATIN.match(folded, self.at)
+        match = _SHORT_AND.match(folded, self.at) or LATIN.match(folded, self.at)
         if match and not self._glued(match.end()):
             return self._word(match.end())
         if not folded[self.at].isalnum():
             return None
-        return self._word(self._chinese_end())
+        return self._word(self.chinese_end())
 
     def _glued(self, end: int) -> bool:
         """A Latin word that runs on in Chinese: AI产品经理."""
         return (
             end < len(self.line.folded)
             and has_han(self.line.folded[end])
-            and not self._ends_here(end)
+            and not self.ends_here(end)
         )
-
-    def _chinese_end(self) -> int:
-        """Where a plain Chinese word ends: at a sign, or where something known begins."""
-        folded = self.line.folded
-        match = _LATIN.match(folded, self.at)
-        end = match.end() if match else self.at + 1
-        while end < len(folded) and folded[end].isalnum():
-            if starts_here(folded, end) and self._ends_here(end):
-                break
-            latin = _LATIN.match(folded, end) if folded[end].isascii() else None
-            end = latin.end() if latin else end + 1
-        return end
-
-    def _ends_here(self, at: int) -> bool:
-        """True when a plain Chinese word ends before `at`, in the middle of a run."""
-        folded = self.line.folded
-        if ZH_TAIL.match(folded, at) or joiners.INSIDE.match(folded, at):
-            return True
-        excepted = self.line.folded[: self.at].endswith(("除", "除了"))
-        if excepted and joiners.OUTSIDE.match(folded, at):
-            return True
-        if (using := _USING.match(folded, at)) and self.value_at(using.end()):
-            return True
-        if folded.startswith("工作", at) and self._is_trade_before(at):
-            return True
-        if (both := joiners.AND_WORDS.match(folded, at)) and self._parts(both.end()):
-            return True
-        look = Scanner(self.line, self.names)
-        look.at = at
-        look.found = [Piece(kind=Kind.WORD, start=at, end=at)]
-        if _NUMBER_START.match(folded, at) and look.figure():
-            return True
-        if look.setting() is not None or joiners.ALWAYS_AFTER.match(folded, at):
-            return True
-        return self._known_tail(look, at)
-
-    def _is_trade_before(self, at: int) -> bool:
-        """幼师工作, 会计工作: the trade; 社会工作 is one word."""
-        run = self.line.folded[self.at : at]
-        return run in ROLE_WORDS or run.endswith(ROLE_ENDS)
-
-    def _parts(self, after: int) -> bool:
-        """外包和驻场 after 不要, java和kotlin: the "and" joins two things here."""
-        excluding = bool(self.found) and self.found[-1].kind is Kind.NOT
-        starts_role = self.line.folded.startswith(ROLES, after)
-        return not self.ends_clause(after) and (excluding or starts_role or self.value_at(after))
-
-    def _known_tail(self, look: Spot, at: int) -> bool:
-        """A place or a form of work that ends the run: 算法实习生, 高级工程师上海."""
-        for end in look.ends():
-            named = look.named(end)
-            if named is None or named.field not in SPLITTING or named.doubt or named.weak:
-                continue
-            if self.ends_clause(end) or ZH_TAIL.match(self.line.folded, end):
-                return True
-            if named.field is Field.WORKPLACE and self.known_at(end):
-                return True
-        return False
 
     def _word(self, end: int) -> Piece:
         unknown_head(self.line, self.at)
@@ -308,14 +242,3 @@ class Scanner(Spot):
             value=singular(typed),
             typed=typed,
         )
-
-
-def singular(word: str) -> str:
-    """`nurses` -> nurse, `agencies` -> agency: what is looked for finds its plural too."""
-    folded = word.casefold()
-    if folded in ORDINARY_WORDS or not folded.endswith("s"):
-        return word
-    if folded.endswith("ies") and f"{folded[:-3]}y" in ORDINARY_WORDS:
-        return f"{word[:-3]}y"
-    known = folded[:-1] in ORDINARY_WORDS or folded[:-1].endswith(ROLE_ENDS)
-    return word[:-1] if known else word

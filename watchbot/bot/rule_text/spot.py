@@ -10,7 +10,7 @@ from watchbot.bot.rule_text.figures import at_edge, starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.names import Named, Names
-from watchbot.bot.rule_text.numbers import read_figure, read_sign_score
+from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.ordinary import (
     GENERIC_ROLE,
     INSTITUTIONS,
@@ -18,6 +18,7 @@ from watchbot.bot.rule_text.ordinary import (
 )
 from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.points import read_sign_score
 from watchbot.bot.rule_text.settings import read_setting
 from watchbot.bot.rule_text.vocabulary import BARE_LEVELS, TITLES_NOT_LEVELS
 from watchbot.model.rule import Field

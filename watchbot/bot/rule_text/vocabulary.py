@@ -81,7 +81,7 @@ LEVELS = _table(
     }
 )
 BARE_LEVELS = word_set(
-    "junior|juniors|seniors|directors|jr|jr.|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
+    "junior|juniors|seniors|directors|jr|jr.|mid|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
     "senior level|senior-level|team lead|tech lead|director|vp|vice president|"
     "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管"
 )
@@ -147,6 +147,11 @@ CAMPUS_WORDS = frozenset(
         "grad program",
         "early career",
         "grads",
+        "just graduated",
+        "recently graduated",
+        "graduated recently",
+        "fresh out of college",
+        "fresh out of university",
         "校招",
         "春招",
         "秋招",
@@ -195,9 +200,9 @@ EVENTS = _table(
         "updated": "updated|update|updates|changed|change|changes|pay change|pay changes|salary change|"
         "salary changes|pay cut|pay cuts|raise|raises|更新|变动|变化|改动|修改|有变化|有变动|有更新|涨薪|降薪|加薪|"
         "调薪|薪资变化|薪资变动|改薪资|改薪|变更|薪资调整|薪水变化",
-        "closed": "closed|close|closes|closing|filled|removed|expired|taken down|关闭|下架|下线|停招|撤下|撤销|"
+        "closed": "closed|close|closes|closing|closings|closure|closures|filled|removed|expired|taken down|关闭|下架|下线|停招|撤下|撤销|"
         "关了|结束招聘|招满|停止招聘|已关闭",
-        "reopened": "reopened|reopen|reopens|re-opened|re-opens|re-open|reopening|重新开放|重新上架|重新发布|"
+        "reopened": "reopened|reopen|reopens|reopenings|re-opened|re-opens|re-open|reopening|重新开放|重新上架|重新发布|"
         "重新招聘|重开|再次开放|重新打开|重启|又开放",
     }
 )

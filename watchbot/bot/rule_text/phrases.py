@@ -1,0 +1,151 @@
+"""Which pieces belong together before they are grouped? Phrases, touching names, slashed lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import replace
+
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
+from watchbot.bot.rule_text.ordinary import DRAWBACKS, FAMOUS_COMPANIES, ROLE_ENDS, WEAK_PLACES
+from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.model.rule import Field
+from watchbot.pipeline.read.text import has_han
+
+WORDY = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.CATEGORY})
+"""Fields whose values are words of a posting: alternatives among them are one condition."""
+_SLASHES = ("/", "|")
+
+
+def joined(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces of a line with its phrases made one and its lists marked as such."""
+    return _with_lists(_with_phrases(_with_joins(pieces)))
+
+
+def _with_joins(pieces: Sequence[Piece]) -> list[Piece]:
+    """北京上海: names of one field that touch are a list."""
+    found: list[Piece] = []
+    for piece in pieces:
+        last = found[-1] if found else piece
+        touching = last.kind is Kind.VALUE and piece.kind is Kind.VALUE and last.end == piece.start
+        if touching and last.field is piece.field and not piece.fielded:
+            found.append(Piece(kind=Kind.LIST, start=piece.start, end=piece.start))
+        found.append(piece)
+    return found
+
+
+def _with_phrases(pieces: Sequence[Piece]) -> list[Piece]:
+    """Plain Latin words side by side are one phrase; weak names among them belong to it."""
+    found: list[Piece] = []
+    index = 0
+    while index < len(pieces):
+        run = _phrase_run(pieces, index)
+        if run > index + 1 and any(p.kind is Kind.WORD for p in pieces[index:run]):
+            found += _with_names(pieces[index:run])
+            index = run
+        else:
+            found.append(pieces[index])
+            index += 1
+    return found
+
+
+def _phrase_run(pieces: Sequence[Piece], start: int) -> int:
+    """The end of the longest run of phrase parts with single blanks between them."""
+    if not _is_part(pieces[start]):
+        return start
+    end = start + 1
+    if _ends_exclusion(pieces, start):
+        return end
+    while end + 1 < len(pieces) and pieces[end].kind is Kind.SPACE and _is_part(pieces[end + 1]):
+        end += 2
+    return end
+
+
+def _ends_exclusion(pieces: Sequence[Piece], at: int) -> bool:
+    """`no agencies data analyst`, `no crypto or travel chef`: what is excluded ends here."""
+    before = at - 1
+    while before >= 0 and pieces[before].kind in (Kind.SPACE, Kind.OR, Kind.AND, Kind.WORD):
+        before -= 1
+    if before < 0 or pieces[before].kind is not Kind.NOT:
+        return False
+    word = pieces[at].typed.casefold()
+    plural = word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    return word in DRAWBACKS or (plural and word not in ORDINARY_WORDS)
+
+
+def _is_part(piece: Piece) -> bool:
+    plain = piece.kind is Kind.WORD and not piece.quoted
+    weak = piece.kind is Kind.VALUE and piece.weak and not piece.fielded
+    return (plain or weak) and not has_han(piece.typed or piece.value)
+
+
+def _with_names(parts: Sequence[Piece]) -> list[Piece]:
+    """`hardware engineer apple`, `ski instructor whistler`: a title, and whose or where it is."""
+    first, last = parts[0], parts[-1]
+    if _is_town(last) or (last.field is Field.COMPANY and _ends_in_title(parts[-3])):
+        return [_phrase(parts[:-2]), *parts[-2:]]
+    famous = first.field is Field.COMPANY and first.typed.casefold() in FAMOUS_COMPANIES
+    if _is_town(first) or (famous and _ends_in_title(last)):
+        return [*parts[:2], _phrase(parts[2:])]
+    return [_phrase(parts)]
+
+
+def _is_town(piece: Piece) -> bool:
+    return piece.field is Field.PLACE and piece.typed.casefold() not in WEAK_PLACES
+
+
+def _ends_in_title(piece: Piece) -> bool:
+    return (piece.typed or piece.value).casefold().removesuffix("s").endswith(ROLE_ENDS)
+
+
+def _phrase(parts: Sequence[Piece]) -> Piece:
+    words = [
+        part.value if part.kind is Kind.WORD else part.typed
+        for part in parts
+        if part.kind is not Kind.SPACE
+    ]
+    return Piece(
+        kind=Kind.WORD,
+        start=parts[0].start,
+        end=parts[-1].end,
+        field=Field.WORD,
+        value=" ".join(words),
+    )
+
+
+def _with_lists(pieces: Sequence[Piece]) -> list[Piece]:
+    """`java/上海/本科`: slashes between things of several kinds separate; `vue/react` is a choice."""
+    found = list(pieces)
+    for run in _slash_runs(pieces):
+        fields = {pieces[at].field for at in run if pieces[at].kind is not Kind.OR}
+        if len(fields) > 1 and not is_choice(fields):
+            for at in run:
+                if pieces[at].kind is Kind.OR:
+                    found[at] = replace(pieces[at], kind=Kind.LIST)
+    return found
+
+
+def _slash_runs(pieces: Sequence[Piece]) -> list[list[int]]:
+    """The places of things and slashes that follow each other: thing, slash, thing, slash, thing."""
+    runs: list[list[int]] = []
+    run: list[int] = []
+    for at, piece in enumerate(pieces):
+        if piece.kind is Kind.SPACE:
+            continue
+        slash = piece.kind is Kind.OR and piece.value in _SLASHES
+        if slash and run:
+            run.append(at)
+        elif piece.kind in (Kind.VALUE, Kind.WORD, Kind.NUMBER):
+            if run and pieces[run[-1]].kind is Kind.OR:
+                run.append(at)
+            else:
+                runs.append(run)
+                run = [at]
+        else:
+            runs.append(run)
+            run = []
+    return [one for one in (*runs, run) if len(one) > 2]
+
+
+def is_choice(fields: Set[Field | None]) -> bool:
+    """Whether alternatives of several fields can be one condition: words, or a place or remote."""
+    return fields <= WORDY or fields == {Field.PLACE, Field.WORKPLACE}
