@@ -35,6 +35,7 @@ class Person:
     is_group: bool = False
     is_admin: bool = False
     thread: int | None = None
+    name: str | None = None
     now: datetime = NOW
     replies: tuple[Reply, ...] = ()
     buttons: dict[str, str] = field(default_factory=dict)
@@ -66,7 +67,7 @@ class Person:
         request = Request(
             address=Address("telegram", self.chat or str(self.number), self.thread),
             user_id=self.number,
-            name=f"person {self.number}",
+            name=self.name or f"person {self.number}",
             language=self.language,
             is_group=self.is_group,
             is_admin=self.is_admin,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from tests.bot.people import (
     a_catalogue,
     watching,
 )
-from watchbot.bot.table import BUTTONS, COMMANDS, menus
+from watchbot.bot.table import BUTTONS, COMMANDS, menus, word_command
 from watchbot.bot.words import ENGLISH
 
 
@@ -48,3 +50,48 @@ def test_the_menu_is_in_both_languages():
     assert [name for name, _ in shown["en"]] == [name for name, _ in shown["zh"]]
     assert all(1 <= len(text) <= 256 for entries in shown.values() for _, text in entries)
     assert all(f"menu.{name}" in ENGLISH for name in COMMANDS if name not in ("lang", "stop"))
+
+
+def test_the_page_about_talking_names_every_command():
+    page = (Path(__file__).parents[2] / "docs" / "conversation.md").read_text("utf-8")
+    named = set(re.findall(r"/([a-z]+)\b", page))
+    assert set(COMMANDS) - named == set()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "rest"),
+    [
+        ("监控 python 远程", "watch", "python 远程"),
+        ("監控：python", "watch", "python"),
+        ("我的规则", "list", ""),
+        ("My Watches!", "list", ""),
+        ("暂停", "pause", ""),
+        ("暫停2", "pause", "2"),
+        ("pause 1 for 3 days", "pause", "1 for 3 days"),
+        ("恢复", "resume", ""),
+        ("删除1", "delete", "1"),
+        ("delete my data", "forget", ""),
+        ("帮助", "help", ""),
+        ("怎么用？", "help", ""),
+        ("取消", "cancel", ""),
+        ("STOP", "stop", ""),
+        ("分享 1", "share", "1"),
+        ("导出", "export", ""),
+        ("設置 時區 台北", "settings", "時區 台北"),
+        ("中文", "lang", "中文"),
+        ("what's new?", "search", ""),
+        ("看公司 英伟达", "company", "英伟达"),
+        ("为什么没推 1", "whynot", "1"),
+    ],
+)
+def test_plain_words_mean_commands(typed, name, rest):
+    assert word_command(typed) == (name, rest)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["company: nvidia", "公司：英伟达 cuda", "language: english", "listing agent berlin", "watchmaker",
+     "searcher", "分享经济 产品经理", "暂停键 设计师", "", "🙂"],
+)  # fmt: skip
+def test_what_only_begins_like_a_command_is_none(typed):
+    assert word_command(typed) is None

@@ -6,20 +6,12 @@ import pytest
 
 from tests.bot.live_bot import live_bot
 from tests.bot.people import OPEN
-from tests.botapi import BotApi
 from watchbot.bot.turn import Access
 from watchbot.model.message import Address
 from watchbot.store import blocks, rules, subscribers
 from watchbot.store.database import Database
 
 BERLIN = {"latitude": 52.5, "longitude": 13.4}
-
-
-@pytest.fixture
-async def api(monkeypatch):
-    monkeypatch.setenv("PTB_TIMEDELTA", "1")
-    async with BotApi(rates=False) as server:
-        yield server
 
 
 def watched(db: Database, chat: int, thread: int | None = None) -> list[str]:

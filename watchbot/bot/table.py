@@ -258,7 +258,7 @@ def word_command(text: str) -> tuple[str, str] | None:
     for name, command in COMMANDS.items():
         for word in command.words:
             if folded.startswith(word) and _ends_there(word, folded[len(word)]):
-                return name, said[len(word) :].lstrip(f"{_AFTER}:")
+                return name, said[len(word) :].lstrip(f"{_AFTER}:：，")
     return None
 
 

@@ -9,35 +9,39 @@ from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.read.company import company_key
 from watchbot.store import postings
 
+Names = dict[str, str]
+"""Company key -> the employer's name."""
+
 
 def with_employers(turn: Turn, rule: WatchRule) -> WatchRule:
     """The rule with such words as companies. Alternatives of several words stay what they are."""
     conditions: list[Condition] = []
-    names: list[tuple[str, str]] = []
+    wanted: Names = {}
+    unwanted: Names = {}
     for condition in rule.conditions:
         kept, found = _parted(turn, condition)
-        names += found
+        (unwanted if condition.negated else wanted).update(found)
         if kept is not None:
             conditions.append(kept)
-    if not names:
-        return rule
+    conditions = _with_companies(conditions, wanted, negated=False)
+    conditions = _with_companies(conditions, unwanted, negated=True)
     order = list(Field)
-    merged = sorted(
-        _with_companies(conditions, names),
-        key=lambda c: (order.index(c.field), c.negated, c.every),
-    )
-    return replace(rule, conditions=tuple(merged))
+    conditions.sort(key=lambda c: (order.index(c.field), c.negated, c.every))
+    return replace(rule, conditions=tuple(conditions))
 
 
-def _parted(turn: Turn, condition: Condition) -> tuple[Condition | None, list[tuple[str, str]]]:
-    """What is left of a condition on words, and the employers (key, name) that it named."""
-    is_alternative = len(condition.values) > 1 and not condition.every
-    if condition.field is not Field.WORD or condition.negated or is_alternative:
-        return condition, []
-    named = {value: name for value in condition.values if (name := _employer(turn, value))}
+def _parted(turn: Turn, condition: Condition) -> tuple[Condition | None, Names]:
+    """What is left of a condition on words, and the employers that it named."""
+    is_alternative = len(condition.values) > 1 and not (condition.every or condition.negated)
+    if condition.field is not Field.WORD or is_alternative:
+        return condition, {}
+    named = {value: found for value in condition.values if (found := _employer(turn, value))}
+    if not named:
+        return condition, {}
     left = tuple(value for value in condition.values if value not in named)
-    kept = replace(condition, values=left, labels=(), every=len(left) > 1) if left else None
-    return (kept, list(named.values())) if named else (condition, [])
+    every = condition.every and len(left) > 1
+    kept = replace(condition, values=left, labels=(), every=every) if left else None
+    return kept, dict(named.values())
 
 
 def _employer(turn: Turn, word: str) -> tuple[str, str] | None:
@@ -46,11 +50,18 @@ def _employer(turn: Turn, word: str) -> tuple[str, str] | None:
     return (key, found[0].company) if found else None
 
 
-def _with_companies(conditions: list[Condition], names: list[tuple[str, str]]) -> list[Condition]:
-    """The employers beside those that the rule names already, as alternatives."""
-    others = [c for c in conditions if c.field is not Field.COMPANY or c.negated or c.every]
-    named = [c for c in conditions if c not in others]
-    before = [pair for c in named for pair in zip(c.values, c.labels or c.values, strict=True)]
-    both = dict([*before, *names])
-    company = Condition(field=Field.COMPANY, values=tuple(both), labels=tuple(both.values()))
-    return [*others, company]
+def _with_companies(conditions: list[Condition], names: Names, *, negated: bool) -> list[Condition]:
+    """The employers beside those that the rule names already."""
+    if not names:
+        return conditions
+    same = [
+        c for c in conditions if c.field is Field.COMPANY and c.negated is negated and not c.every
+    ]
+    both: Names = {}
+    for condition in same:
+        both.update(zip(condition.values, condition.labels or condition.values, strict=True))
+    both |= names
+    company = Condition(
+        field=Field.COMPANY, values=tuple(both), labels=tuple(both.values()), negated=negated
+    )
+    return [*(c for c in conditions if c not in same), company]

@@ -9,7 +9,7 @@ from watchbot.bot.rule_text import format_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.model.markup import Code, line
 from watchbot.model.message import Button
-from watchbot.model.rule import WatchRule
+from watchbot.model.rule import Condition, WatchRule
 from watchbot.store import rules
 
 
@@ -56,8 +56,15 @@ def same_as(rule: WatchRule, listed: list[WatchRule]) -> int:
 
 
 def _same(one: WatchRule, other: WatchRule) -> bool:
-    keys = ("conditions", "events", "delivery", "unknown", "destination")
-    return all(getattr(one, key) == getattr(other, key) for key in keys)
+    """Whether they ask for the same, however their values are called in either language."""
+    keys = ("events", "delivery", "unknown", "destination")
+    return _asked(one) == _asked(other) and all(
+        getattr(one, key) == getattr(other, key) for key in keys
+    )
+
+
+def _asked(rule: WatchRule) -> list[Condition]:
+    return [replace(condition, labels=()) for condition in rule.conditions]
 
 
 def _replace(turn: Turn, rule: WatchRule, rule_id: int, listed: list[WatchRule]) -> Replies:
