@@ -56,6 +56,7 @@ test-long: $(VENV)/.ready-dev  ## the slow crash and fuzz runs
 pins: $(VENV)/.ready-dev  ## renew the pinned versions after a change of pyproject.toml
 	@$(COMPILE) --group build --output-file requirements.txt
 	@$(COMPILE) --group build --group dev --constraint requirements.txt --output-file requirements-dev.txt
+	@$(COMPILE) --group build --extra charts --extra mail --extra apprise --constraint requirements-dev.txt --output-file deploy/requirements.txt
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build *.egg-info
