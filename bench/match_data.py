@@ -207,6 +207,41 @@ class World:
         return found
 
 
+class BroadWorld(World):
+    """The same postings, but rules that ask for little: a score, a word, a country, remote work, pay.
+
+    Nine in ten have one or two such conditions and some exclude what is frequent: what an index can
+    do least about.
+    """
+
+    def rule(self, number: int) -> WatchRule:
+        """The next rule."""
+        if self.chance.random() < 0.1:
+            return super().rule(number)
+        few = self.chance.sample(self._little(), self.chance.randint(1, 2))
+        if self.chance.random() < 0.3:
+            few.append(self._asked_words(self.chance.randint(1, 2), negated=True))
+        return WatchRule(
+            text="",
+            conditions=tuple(few),
+            unknown=self.chance.choice(POLICIES),
+            id=number,
+            subscriber_id=number,
+        )
+
+    def _little(self) -> list[Condition]:
+        country = f"country:{self.chance.choice(COUNTRIES)}"
+        return [
+            Condition(field=Field.SCORE, at_least=self.chance.randrange(70, 100)),
+            Condition(field=Field.SCORE, at_most=self.chance.randrange(20, 45)),
+            Condition(field=Field.PLACE, values=(country,)),
+            Condition(field=Field.WORKPLACE, values=(self.chance.choice(MODES),)),
+            self._asked_words(1),
+            self._asked_skills(),
+            Condition(field=Field.EXPERIENCE, at_most=self.chance.randrange(1, 6)),
+        ]
+
+
 def news(posting: Posting, number: int) -> Change:
     """The event that the posting is new."""
     return Change(kind=ChangeKind.NEW, uid=posting.uid, at=NOW, board_id=1, id=number)
