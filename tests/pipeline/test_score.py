@@ -53,10 +53,9 @@ def test_a_text_that_tells_nothing_has_no_score():
         ("我们不加班", "no_overtime"),
         ("Flexible hours", "flexible_hours"),
         ("on-call rotation", "on_call"),
-        ("Unlimited PTO", "paid_leave"),
     ],
 )
-def test_hours_and_leave_move_work_life(text: str, signal: str):
+def test_hours_move_work_life(text: str, signal: str):
     assert signal in found(text, Dimension.WORK_LIFE)
 
 
@@ -75,6 +74,73 @@ def test_hours_and_leave_move_work_life(text: str, signal: str):
 def test_what_is_negated_or_only_looks_alike_costs_nothing(text: str):
     result = score(posting_with(text)).dimensions.get(Dimension.WORK_LIFE)
     assert result is None or all(each.points > 0 for each in result.evidence)
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension"),
+    [
+        ("Serving Fortune 500 companies", Dimension.PAY),
+        ("有上市公司财务经验者优先", Dimension.PAY),
+        ("Jobs listed on the website", Dimension.PAY),
+        ("熟悉期货期权交易", Dimension.PAY),
+        ("A leading life insurance company", Dimension.PAY),
+        ("Relocation assistance: No", Dimension.PAY),
+        ("Manage professional development of staff", Dimension.GROWTH),
+        ("You develop training programs", Dimension.GROWTH),
+        ("负责新员工系统培训", Dimension.GROWTH),
+        ("Provide mentorship to junior engineers", Dimension.GROWTH),
+        ("负责带教新人", Dimension.GROWTH),
+        ("Identify new growth opportunities", Dimension.GROWTH),
+        ("办理入职、转正、晋升手续", Dimension.GROWTH),
+        ("有机器学习经验者优先", Dimension.GROWTH),
+        ("有钻研精神，持续学习", Dimension.GROWTH),
+        ("Automate repetitive tasks", Dimension.GROWTH),
+        ("把控技术落地推行", Dimension.GROWTH),
+        ("为员工出差订票", Dimension.WORK_LIFE),
+        ("Travel required: None", Dimension.WORK_LIFE),
+        ("熟悉渗透测试与应急响应", Dimension.WORK_LIFE),
+        ("EDI maps (940, 945, 997)", Dimension.WORK_LIFE),
+        ("Ability to work flexible hours", Dimension.WORK_LIFE),
+        ("无夜班、倒班", Dimension.WORK_LIFE),
+        ("No nights, weekends or on-call", Dimension.WORK_LIFE),
+        ("谢绝加班", Dimension.WORK_LIFE),
+        ("抗压能力强", Dimension.WORK_LIFE),
+        ("Licensed mental health counselor", Dimension.WORK_LIFE),
+        ("有责任感和使命感", Dimension.MISSION),
+        ("Creating impactful presentations", Dimension.MISSION),
+        ("Prevent the use of tobacco", Dimension.MISSION),
+    ],
+)
+def test_duties_customers_and_admin_are_no_offer(text: str, dimension: Dimension):
+    assert found(text, dimension) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "signal"),
+    [
+        ("We are a Fortune 500 company", Dimension.PAY, "listed_company"),
+        ("A股上市公司", Dimension.PAY, "listed_company"),
+        ("Unlimited PTO", Dimension.PAY, "paid_leave"),
+        ("提供期权激励", Dimension.PAY, "equity"),
+        ("Mentorship by senior engineers", Dimension.GROWTH, "mentoring"),
+        ("完善的培训体系", Dimension.GROWTH, "training"),
+        ("Opportunities for growth", Dimension.GROWTH, "promotion"),
+        ("需要经常出差", Dimension.WORK_LIFE, "travel"),
+    ],
+)
+def test_the_same_words_count_as_an_offer(text: str, dimension: Dimension, signal: str):
+    assert signal in found(text, dimension)
+
+
+def test_best_for_names_what_draws_and_what_one_must_bear():
+    text = "大模型训练，前沿技术，大模型推理。需要经常加班。"
+    result = score(posting_with(text), language="zh")
+    assert result.best_for == "更适合追求成长发展（前沿技术）、能接受加班的人。"
+    assert "want to grow" in (score(posting_with(text), language="en").best_for or "")
+
+
+def test_nothing_known_is_best_for_nobody():
+    assert score(posting_with("You write code."), language="en").best_for is None
 
 
 def test_overtime_pay_is_a_benefit():

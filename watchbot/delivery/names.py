@@ -11,7 +11,7 @@ from watchbot.delivery.links import web_link
 from watchbot.delivery.words import is_chinese, say_known
 from watchbot.lexicon.categories import Category, categories
 from watchbot.lexicon.signals import signal_label
-from watchbot.lexicon.verdict import verdict
+from watchbot.lexicon.verdict import best_for, verdict
 from watchbot.model.posting import Posting
 from watchbot.model.score import Evidence, Score
 
@@ -61,7 +61,18 @@ def evidence_words(evidence: Evidence, language: str) -> tuple[str, str]:
 
 def verdict_words(score: Score, language: str) -> str | None:
     """The verdict: the site's as it stands, our own in the reader's language."""
-    told = all(known.evidence for known in score.dimensions.values())
-    if score.origin == "site" or not told:
+    if score.origin == "site" or not _told(score):
         return score.verdict
     return verdict(score, "zh" if is_chinese(language) else "en")
+
+
+def best_for_words(score: Score, language: str) -> str | None:
+    """For whom a posting is best: the site's words as they stand, our own in the reader's language."""
+    if score.origin == "site" or not _told(score):
+        return score.best_for
+    return best_for(score, "zh" if is_chinese(language) else "en")
+
+
+def _told(score: Score) -> bool:
+    """Whether the score carries the evidence that its sentences are made of."""
+    return all(known.evidence for known in score.dimensions.values())

@@ -19,6 +19,7 @@ from watchbot.delivery.facts import (
 from watchbot.delivery.figures import format_number, shorten
 from watchbot.delivery.market_panel import panel_blocks
 from watchbot.delivery.names import (
+    best_for_words,
     category_words,
     evidence_words,
     source_words,
@@ -130,7 +131,8 @@ def _score(score: Score | None, reader: Reader) -> Iterator[Block]:
         return
     yield line(Bold(score_words(score, reader.language)), *_score_origin(score, reader))
     verdict = verdict_words(score, reader.language)
-    for kind, text in (("verdict", verdict), ("best_for", score.best_for)):
+    suited = best_for_words(score, reader.language)
+    for kind, text in (("verdict", verdict), ("best_for", suited)):
         if text:
             yield _fact(kind, text, reader)
     for kind, best in (("strongest", score.strongest), ("weakest", score.weakest)):

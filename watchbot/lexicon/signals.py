@@ -22,6 +22,8 @@ class Signal:
     phrases: tuple[str, ...]
     not_before: re.Pattern[str] | None = None
     """What must not follow the phrase."""
+    not_after: re.Pattern[str] | None = None
+    """What must not stand before it in its sentence: a duty's verb, whose customers they are."""
     least: int = 1
     """So many mentions it takes: a word of the trade said once says little."""
     supporting: bool = False
@@ -39,6 +41,7 @@ def signals() -> tuple[Signal, ...]:
             labels={"zh": row["zh"], "en": row["en"]},
             phrases=tuple(row["phrases"]),
             not_before=re.compile(row["not_before"]) if "not_before" in row else None,
+            not_after=re.compile(row["not_after"]) if "not_after" in row else None,
             least=int(row.get("least", 1)),
             supporting=bool(row.get("supporting", False)),
         )

@@ -1,4 +1,4 @@
-"""A score in one sentence, zh or en: what stands out, what is weak, what was not told."""
+"""A score in one sentence, zh or en: what stands out, what is weak, what was not told; and for whom it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from watchbot.lexicon.signals import dimension_label, signal_label
 from watchbot.lexicon.words import load_toml
-from watchbot.model.score import Band, Dimension, Score
+from watchbot.model.score import Band, Dimension, DimensionScore, Score
 
 
 def verdict(score: Score, language: str) -> str:
@@ -28,6 +28,36 @@ def verdict(score: Score, language: str) -> str:
     names = words["joint"].join(_name(dimension, language) for dimension in untold)
     gap = "" if language.startswith("zh") else " "
     return f"{said}{gap}{words['unknown'].format(names=names)}"
+
+
+def best_for(score: Score, language: str) -> str | None:
+    """Return for whom a posting is best: what draws, and what one must bear; None where neither is known.
+
+    What draws is the strongest dimension above "low"; what one must bear is the signal that weighs
+    most on a dimension that is low. Both are named by their evidence, so nothing is made up.
+    """
+    words = load_toml("signals")["best_for"]["zh" if language.startswith("zh") else "en"]
+    order = sorted(score.dimensions.items(), key=lambda each: -each[1].score)
+    if not order:
+        return None
+    (best, part), (_, least) = order[0], order[-1]
+    said = []
+    good = _named(part, language, good=True)
+    if part.band is not Band.LOW and good:
+        said.append(words["wants"][best.value] + words["why"].format(why=good))
+    bad = _named(least, language, good=False)
+    if least.band is Band.LOW and bad:
+        said.append(words["accepts"].format(but=bad))
+    if not said:
+        return None
+    whole: str = words["whole"].format(who=words["joint"].join(said))
+    return whole
+
+
+def _named(part: DimensionScore, language: str, *, good: bool) -> str | None:
+    """What its strongest signal of that direction is called."""
+    fitting = [each for each in part.evidence if (each.points > 0) is good]
+    return signal_label(fitting[0].signal, language) if fitting else None
 
 
 def _form(score: Score) -> str:

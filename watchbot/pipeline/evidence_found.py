@@ -13,12 +13,19 @@ from watchbot.model.score import Evidence
 from watchbot.pipeline.read.text import fold_aligned, loosen
 
 _NOT_ZH = re.compile(
-    r"(?:不|无|没有|没|非|拒绝|免|杜绝|无需|不用|不需要|不提倡|不会|绝不|告别|从不|极少|未)(?:需要|会|用|存在|任何|强制|经常|频繁|安排|长期|的|要求|接受|支持|提供){0,2}$"
+    r"(?:不|无|没有|没|非|拒绝|谢绝|免|杜绝|无需|不用|不需要|不提倡|不会|绝不|告别|从不|极少|未)(?:需要|会|用|是|存在|任何|强制|经常|频繁|安排|长期|的|要求|接受|支持|提供){0,2}(?:[\u4e00-\u9fff]{1,6}[、和或与及])*$"
 )
 _NOT_EN = re.compile(
     r"\b(?:no|not|never|without|zero|free of|don't|doesn't|isn't|won't|do not|does not|is not|are not|aren't|non|minimal|little)[\s-]+(?:\w+\s+){0,2}$"
 )
+_NOT_LISTED_EN = re.compile(
+    r"\b(?:no|without|zero) (?:\w+ ?){1,3}(?:, ?(?:\w+ ?){1,3})*,? ?(?:or|and) $"
+)
+"""No nights, weekends or on call: the "no" is for the whole list."""
 _SENTENCE = re.compile(r"[\n。；;！!.?？,，]")
+_FULL_STOP = re.compile(r"[\n。；;！!?？]|\.\s")
+_CONTEXT = 60
+"""Characters before a phrase that may say that it is not meant."""
 _BESIDE = frozenset("$€£¥.,%+-")
 """Beside these 996 is a figure, not a working week."""
 _LOOK_BACK = 30
@@ -76,11 +83,19 @@ def all_evidence(text: str) -> Iterator[tuple[Signal, Evidence]]:
     spaced = _spaced(folded)
     for start, end, owners in _hits(spaced):
         for signal in owners:
-            if signal.not_before and signal.not_before.match(spaced, end):
-                continue
-            if not _is_negated(spaced, start):
+            if _is_meant(signal, spaced, start, end) and not _is_negated(spaced, start):
                 quote = shown[start:end].replace("\n", " ")
                 yield signal, Evidence(signal.name, signal.points, quote)
+
+
+def _is_meant(signal: Signal, spaced: str, start: int, end: int) -> bool:
+    """`professional development of staff` and `serving Fortune 500 companies` tell of no offer."""
+    if signal.not_before and signal.not_before.match(spaced, end):
+        return False
+    if signal.not_after is None:
+        return True
+    before = _FULL_STOP.split(spaced[max(0, start - _CONTEXT) : start])[-1]
+    return signal.not_after.search(before) is None
 
 
 def _hits(spaced: str) -> Iterator[tuple[int, int, tuple[Signal, ...]]]:
@@ -107,4 +122,7 @@ def _joins(sign: str) -> bool:
 
 def _is_negated(text: str, start: int) -> bool:
     before = _SENTENCE.split(text[max(0, start - _LOOK_BACK) : start])[-1]
-    return _NOT_ZH.search(before) is not None or _NOT_EN.search(before) is not None
+    if _NOT_ZH.search(before) is not None or _NOT_EN.search(before) is not None:
+        return True
+    listed = _FULL_STOP.split(text[max(0, start - _CONTEXT) : start])[-1]
+    return listed.endswith(("or ", "and ")) and _NOT_LISTED_EN.search(listed) is not None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from watchbot.lexicon.signals import signal_label, signals_version
-from watchbot.lexicon.verdict import verdict
+from watchbot.lexicon.verdict import best_for, verdict
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Employment, Market, Pay, Period, Posting
 from watchbot.model.score import Band, Dimension, DimensionScore, Evidence, Score
@@ -25,7 +25,7 @@ def score(posting: Posting, *, language: str | None = None) -> Score:
 
     Deterministic: the same posting and table (`version`) give the same score. A dimension without
     evidence is absent; with none at all `overall` is None. `language` (zh, en; None = that of the
-    posting) is that of the verdict and the notes.
+    posting) is that of the verdict, of "best for" and of the notes.
     """
     if posting.score is not None and posting.score.origin == "site":
         return posting.score
@@ -53,7 +53,7 @@ def score_of(evidence: Iterable[tuple[Dimension, Evidence]], language: str) -> S
         strongest=strongest,
         weakest=weakest,
     )
-    return replace(whole, verdict=verdict(whole, language))
+    return replace(whole, verdict=verdict(whole, language), best_for=best_for(whole, language))
 
 
 def band(points: float) -> Band:
