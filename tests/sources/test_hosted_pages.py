@@ -180,3 +180,16 @@ def test_a_cell_that_is_only_a_date_says_when():
     body = f"<table>{row.format(1001, '焊工', '2026-11-01')}{row.format(1002, '电工', '3天前')}</table>"
     found = read("json_ld", body, "https://acme.example/job/").postings
     assert [(one.title, one.posted) for one in found] == [("焊工", "2026-11-01"), ("电工", "3天前")]
+
+
+@pytest.mark.parametrize(
+    "text", ["x" * 1_000_000, "a.b." * 250_000, 'a = {"b": [' * 20_000, "x[" * 400_000]
+)
+def test_a_script_without_an_end_is_read_in_one_pass(text: str):
+    body = f"<script>{text}</script><a href='/jobs/glazier-4711'>Glazier</a>"
+    assert only("json_ld", body, "https://acme.example/jobs").title == "Glazier"
+
+
+def test_a_name_in_brackets_is_a_name():
+    body = f'<script>window["__appData"] = {json.dumps(ASHBY)};</script>'
+    assert only("ashby", body).title == "Engineer"

@@ -52,7 +52,8 @@ _EMPLOYER_PAGE = re.compile(
 )
 _LONGEST = 160
 _CARDS = 8
-"""A card is so many elements above its link at most."""
+_LARGEST = 150
+"""A card is so many elements above its link at most, and holds so many."""
 
 IsPosting = Callable[[LexborNode], bool]
 
@@ -121,7 +122,7 @@ def _outer(link: LexborNode, is_posting: IsPosting) -> LexborNode:
         if above is None or above.tag in ("body", "html", "main", "table", "tbody", "ul", "ol"):
             break
         others = (node for node in above.css("a[href]") if node.attributes.get("href") != own)
-        if any(map(is_posting, others)):
+        if any(map(is_posting, others)) or len(above.css("*")) > _LARGEST:
             break
         outer = above
     return outer

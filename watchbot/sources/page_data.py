@@ -9,7 +9,12 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
-_ASSIGNED = re.compile(r"""(?P<name>[\w$.]+|\[["'][\w$.]+["']\])\s*=\s*(?=[{\[])""")
+_ASSIGNED = re.compile(
+    r"""(?:(?<![\w$.])(?P<name>[\w$.]{1,100})|\[["'](?P<key>[\w$.]{1,100})["']\])\s{0,20}=\s{0,20}(?=[{\[])"""
+)
+"""A name and what is given to it; names begin nowhere else than at their beginning, or a script
+without an end would be searched anew from each of its letters."""
+
 _DECODER = json.JSONDecoder(strict=False)
 _MOST_CHARS = 5_000_000
 _MOST_VALUES = 200
@@ -62,7 +67,7 @@ def _assignments(text: str) -> Iterator[tuple[str, Any]]:
             value, at = _DECODER.raw_decode(text, at)
         except (ValueError, RecursionError):
             continue
-        yield found["name"], value
+        yield found["name"] or found["key"], value
 
 
 def _value(text: str) -> Any | None:
