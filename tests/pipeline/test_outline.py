@@ -55,7 +55,7 @@ def test_the_verdict_on_the_candidates_is_the_verdict_on_all(found):
 
 
 @settings(max_examples=200, deadline=None)
-@given(postings(least=2, most=12))
+@given(postings(least=2, most=24))
 def test_no_posting_with_a_near_title_is_left_out(found):
     asked, *others = found
     outlines = Outlines("\n".join(f"{one.uid}|{one.outline}" for one in others))

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 from watchbot.model.outline import VAGUE, WHOLE, Outline, may_be_slip, outline_in
 
+_FEW = 10
+"""So many lines are read sooner than searched."""
+
 
 class Outlines:
     """Outlines by uid, as one text: to look for a word in it is quicker than to keep lists of words.
@@ -50,10 +53,9 @@ class Outlines:
     def _near(self, asked: Outline) -> list[str]:
         """The lines that have to be read; `_signs` leaves none of them out."""
         text = self._text
-        if (
-            asked.vague
-            or text.count(asked.edition) + text.count(f"|{VAGUE}\n") < text.count("\n") - 1
-        ):
+        lines = text.count("\n") - 1
+        known = text.count(asked.edition) + text.count(f"|{VAGUE}\n")
+        if lines <= _FEW or asked.vague or known < lines:
             return self._lines()
         found: dict[str, None] = {}
         for sign in _signs(asked):

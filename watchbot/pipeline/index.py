@@ -55,10 +55,9 @@ class Index:
         """Known postings worth comparing, in a fixed order."""
         outline = _outline(posting)
         uids = dict.fromkeys(self._of_employer(posting).like(outline))
-        namesakes = Outlines()
-        for uid in sorted(self._namesakes(posting) - uids.keys()):
-            namesakes.add(uid, _outline(self._postings[uid]))
-        uids |= dict.fromkeys(namesakes.like(outline))
+        others = sorted(self._namesakes(posting) - uids.keys())
+        lines = (f"{uid}|{_outline(self._postings[uid])}" for uid in others)
+        uids |= dict.fromkeys(Outlines("\n".join(lines)).like(outline)) if others else {}
         uids.pop(posting.uid, None)
         found = [self._postings[uid] for uid in uids]
         return tuple(found if len(found) <= _MOST else _nearest(posting, found))
