@@ -150,3 +150,45 @@ def test_any_text_has_a_stable_key(name):
 )
 def test_a_legal_form_of_several_words_is_left_out_whole(name, key):
     assert company_key(name) == key
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("HSBC Shanghai Branch", "HSBC"),
+        ("BNP Paribas Securities Tokyo Branch", "BNP Paribas Securities"),
+        ("海康威视武汉研发中心", "海康威视"),
+        ("上海游民网络科技有限公司广州分公司", "游民网络"),
+        ("中国电信股份有限公司云计算分公司", "中国电信"),
+        ("广州银行股份有限公司信用卡中心", "广州银行"),
+        ("Bright Staffing for Acme Robotics", "Acme Robotics"),
+        ("Acme Robotics via Bright Staffing", "Acme Robotics"),
+        ("浙江泰隆商业银行股份有限公司", "泰隆银行"),
+        ("云海财产保险股份有限公司", "云海财险"),
+        ("上海基分文化传播有限公司", "趣头条"),
+        ("成都君尧文化传播有限公司", "君尧文化"),
+        ("北京智胜新格科技有限...", "智胜新格"),
+        ("信永中和会计师事务所（特殊普通合伙）", "信永中和"),
+        ("北京东方国信科技股份有限公司", "东方国信"),
+    ],
+)
+def test_branches_agencies_and_ways_of_saying_it_are_one_employer(one, other):
+    assert company_key(one) == company_key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("海南航空", "东方航空"),
+        ("永安财产保险股份有限公司", "太平财产保险"),
+        ("瑞安房地产发展有限公司", "万科房地产"),
+        ("上海银行信用卡中心", "广州银行信用卡中心"),
+        ("北京理工大学", "大连理工大学"),
+        ("微创医疗", "上海微创软件股份有限公司"),
+        ("毒APP", "某某APP"),
+        ("The Branch", "The Hive"),
+        ("Hiring for Good", "Good"),
+    ],
+)
+def test_what_says_nothing_without_its_place_or_trade_keeps_it(one, other):
+    assert company_key(one) != company_key(other)
