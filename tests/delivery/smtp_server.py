@@ -19,10 +19,15 @@ PASSWORD = "right horse"
 
 @dataclass
 class Mailbox:
-    """What arrived, and what to answer: `rcpt` and `data` map a recipient to an answer or `drop`."""
+    """What arrived, and what to answer: `rcpt` and `data` map a recipient to an answer, or to a list
+    of answers for one try after the other, the last for all further ones.
 
-    rcpt: dict[str, str] = field(default_factory=dict)
-    data: dict[str, str] = field(default_factory=dict)
+    `drop` = the line is cut; for `data` the mail was taken all the same. `cut` = the line is cut in
+    the middle of the mail. `silence` = no answer comes.
+    """
+
+    rcpt: dict[str, str | list[str]] = field(default_factory=dict)
+    data: dict[str, str | list[str]] = field(default_factory=dict)
     mails: list[EmailMessage] = field(default_factory=list)
     raw: list[bytes] = field(default_factory=list)
     """Each mail as it came."""
@@ -33,15 +38,16 @@ class Mailbox:
     async def handle_RCPT(
         self, server: Any, session: Any, envelope: Any, address: str, options: list[str]
     ) -> str:
-        answer = self.rcpt.get(address, "250 OK")
+        answer = _next(self.rcpt, address, "250 OK")
         if answer == "drop":
             server.transport.abort()
         elif answer.startswith("250"):
             envelope.rcpt_tos.append(address)
+            session.cut = self.data.get(address) == "cut"
         return answer
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        answer = self.data.get(envelope.rcpt_tos[0], "250 accepted")
+        answer = _next(self.data, envelope.rcpt_tos[0], "250 accepted")
         if answer.startswith(("250", "drop")):
             mail = message_from_bytes(envelope.content, policy=default)
             assert isinstance(mail, EmailMessage)
@@ -53,6 +59,24 @@ class Mailbox:
         if answer == "silence":
             await asyncio.sleep(30)
         return answer
+
+
+def _next(script: dict[str, str | list[str]], address: str, usual: str) -> str:
+    answer = script.get(address, usual)
+    if isinstance(answer, str):
+        return answer
+    return answer.pop(0) if len(answer) > 1 else answer[0]
+
+
+class _Server(SMTP):
+    """A server whose line may be cut in the middle of a mail."""
+
+    def data_received(self, data: bytes) -> None:
+        """What the client sends."""
+        if b"Subject:" in data and getattr(self.session, "cut", False):
+            self.transport.abort()
+            return
+        super().data_received(data)
 
 
 def authenticate(server: Any, session: Any, envelope: Any, mechanism: str, data: Any) -> AuthResult:
@@ -68,7 +92,7 @@ async def smtp_server(
     loop = asyncio.get_running_loop()
 
     def connection() -> SMTP:
-        return SMTP(
+        return _Server(
             mailbox,
             loop=loop,
             hostname="mail.test",
