@@ -10,7 +10,7 @@ from watchbot.bot.rule_text.spoken import SPOKEN_NUMBER, spoken_number
 from watchbot.model.rule import Condition, Field
 
 NUMBER = (
-    r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|"
+    r"(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|"
     rf"\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+|{SPOKEN_NUMBER})"
 )
 """A figure in folded text, also a spoken one. A comma groups thousands, and lakhs (12,00,000)."""

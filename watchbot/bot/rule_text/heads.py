@@ -69,8 +69,8 @@ def read_head(line: TypedLine, at: int, names: Names) -> list[Piece] | None:
         return _campus(line, at, match.end())
     if field in _NUMERIC:
         return [_figure(line, at, match, field)]
-    if line.folded[match.end() - 1 : match.end()] not in ":= \t":
-        return None
+    if not any(sign in match.group() for sign in ":="):
+        return None  # `远程 >=70`: only figures are compared
     return FieldReader(line, names, field, at).read(match.end())
 
 

@@ -6,6 +6,7 @@ import re
 
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.faults import fault
+from watchbot.bot.rule_text.fields import HEAD
 from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, ZH_NOUN, ZH_TAIL, ZH_WEAK, ZH_WISH
 from watchbot.bot.rule_text.heads import read_head, unknown_head
 from watchbot.bot.rule_text.ordinary import PHRASES, ROLE_ENDS
@@ -178,6 +179,8 @@ class Scanner(Run):
 
     def _may_drop(self, end: int, *, role: bool) -> bool:
         if self._fades_out(end) or self.known_at(end) or self.value_at(end):
+            return True
+        if HEAD.match(self.line.folded, end):
             return True
         if not role:
             return False

@@ -34,7 +34,7 @@ _DIGEST_EN = r"(?:digests?|summary|summaries|e-?mails?|mail|updates?|roundup|ale
 _PART_ZH = r"(?:早上|早晨|一早|上午|中午|下午|傍晚|晚上|晚间|夜里|夜间|早|晚)"
 _HOUR_ZH = r"(?:(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:点半|点钟?|时)|\d{1,2}:\d\d)"
 _WHEN_ZH = rf"(?:的)?{_PART_ZH}?{_HOUR_ZH}?(?:左右|准时|定时|统一)?(?:的时候)?"
-_NOT_MAIL = r"(?!(?:给我)?(?:发送?|推送?|寄)(?:到|给|至)?(?:我的?)?(?:邮箱|邮件|电子邮件))"
+_MAIL_ZH = r"(?:给我)?(?:发送?|推送?|寄)(?:到|给|至)?(?:我的?)?(?:邮箱|邮件|电子邮件)"
 _GIVE_ZH = r"(?:给我|帮我|请)?(?:发一次|推一次|发送?|推送?|寄|来|汇总|总结|汇报|报)?(?:给我)?(?:一次|一封|一份|一个)?(?:汇总|摘要|推送|日报|周报|简报|总结|邮件)?(?:给我)?(?:一次)?(?:即可|就行|就好|就可以)?"
 
 _DELIVERY = {
@@ -42,7 +42,7 @@ _DELIVERY = {
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?daily\s+{_DIGEST_EN}(?:\s+of)?{_PART_EN}?{_HOUR_EN}?|"
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?{_DIGEST_EN}\s+(?:every|each|once\s+a|per)\s+(?:day|morning|evening|night|weekday){_HOUR_EN}?|"
         rf"(?:every|each)\s+(?:single\s+)?(?:day|morning|evening|night|weekday)(?:\s+{_DIGEST_EN})?{_PART_EN}?{_HOUR_EN}?(?![a-z])|daily{_PART_EN}?{_HOUR_EN}|"
-        rf"(?:每日|每天|天天)(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|日报|简报|汇报|报)){_WHEN_ZH}{_NOT_MAIL}{_GIVE_ZH}|(?:每日|每天){_PART_ZH}?{_HOUR_ZH}|"
+        rf"(?:每日|每天|天天){_WHEN_ZH}(?={_MAIL_ZH})|(?:每日|每天|天天)(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|日报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|(?:每日|每天){_PART_ZH}?{_HOUR_ZH}|"
         rf"{_PART_ZH}{_HOUR_ZH}(?:左右|准时|定时|统一|再|一起)?(?:给我)?(?:发|推|推送|汇总|通知){_GIVE_ZH}|"
         r"(?:as\s+a\s+)?daily\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+daily|once\s+(?:a|per)\s+day|"
         r"(?:send\s+)?every\s*day(?:\s+digest)?|daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
@@ -53,7 +53,7 @@ _DELIVERY = {
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?weekly\s+{_DIGEST_EN}(?:\s+of)?(?:\s+on\s+{_WEEKDAY_EN})?{_PART_EN}?{_HOUR_EN}?|"
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?{_DIGEST_EN}\s+(?:every|each|once\s+a|per|on)\s+(?:week|{_WEEKDAY_EN}){_PART_EN}?{_HOUR_EN}?|"
         rf"(?:every|each)\s+(?:week|{_WEEKDAY_EN})(?:\s+{_DIGEST_EN})?{_PART_EN}?{_HOUR_EN}?(?![a-z])|weekly(?:\s+on\s+{_WEEKDAY_EN}){_PART_EN}?{_HOUR_EN}?|"
-        rf"(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|周报|简报|汇报|报)){_WHEN_ZH}{_NOT_MAIL}{_GIVE_ZH}|"
+        rf"(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?{_WHEN_ZH}(?={_MAIL_ZH})|(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|周报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|"
         rf"(?:每周|每星期)[一二三四五六日天](?:{_PART_ZH}?{_HOUR_ZH}|{_PART_ZH})|"
         r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
         r"weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
