@@ -13,6 +13,7 @@ from watchbot.app import access, open_house
 from watchbot.bot.console_front import ConsoleFront, play, talk
 from watchbot.bot.conversation import Conversation
 from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
+from watchbot.bot.words import say
 from watchbot.config import Settings
 from watchbot.delivery.console_sender import draw
 from watchbot.errors import RuleSyntaxError
@@ -73,16 +74,21 @@ def print_line(text: str) -> None:
 
 
 def try_rule(text: str, language: str) -> int:
-    """Say in words what a rule text means, or what is wrong with it and where."""
+    """Say in words what a rule text means, what is doubtful in it, or what is wrong and where."""
     console = Console(highlight=False)
     try:
         found = parse_rule(text, language=language)
     except RuleSyntaxError as error:
         console.print(f"{error.text}\n{' ' * error.position}{'^' * error.length}", markup=False)
-        console.print(f"{error.reason}; for example: {error.example}", markup=False)
+        console.print(say(language, f"fault.{error.reason}", **error.values), markup=False)
+        if error.example:
+            console.print(say(language, "fault.example"), error.example, markup=False)
         return 1
     if isinstance(found, Ask):
-        console.print(f"asked: {found}", markup=False)
+        console.print(say(language, found.question, **found.values), markup=False)
+        for option in found.options:
+            name = say(language, f"option.{option.kind}", name=option.name)
+            console.print(f"- {name}: {option.text}", markup=False)
         return 1
     console.print(draw(Card(body=describe_rule(found, language))))
     console.print(format_rule(found, language), markup=False)

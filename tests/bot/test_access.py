@@ -218,3 +218,27 @@ def test_a_pace_limit_is_told_once_and_ends(house, ann):
 
 def test_the_first_words_in_chinese_are_answered_in_chinese(ann):
     assert "地点：上海" in ann.say("cuda 上海")
+
+
+def test_in_groups_commands_of_other_bots_are_left_alone(house):
+    member = Person(house, Conversation(OPEN), number=3, chat="-100", is_group=True)
+    assert member.say("/frobnicate") == ""
+    closed = Person(house, Conversation(Access()), number=3, chat="-100", is_group=True)
+    assert closed.say("/frobnicate") == ""
+    assert "let this group in" in closed.say("/start")
+
+
+def test_in_groups_questions_say_how_to_answer(house):
+    admin = Person(house, Conversation(OPEN), chat="-100", is_group=True, is_admin=True)
+    assert "Reply to this message" in admin.say("/watch")
+    watching(admin, "/watch rust berlin")
+    assert "Reply to this message" in admin.say("/edit 1")
+
+
+def test_in_groups_a_member_s_reply_answers_no_question(house):
+    conversation = Conversation(OPEN)
+    admin = Person(house, conversation, chat="-100", is_group=True, is_admin=True)
+    member = Person(house, conversation, number=3, chat="-100", is_group=True)
+    admin.say("/watch")
+    assert "Only administrators" in member.say("nvidia")
+    assert "Step 2 of 5" in admin.say("nvidia")

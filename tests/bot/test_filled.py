@@ -10,7 +10,10 @@ from tests.factories import NOW, make_posting
 from tests.store.people import a_board, saved
 from watchbot.bot.commands.filled import filled
 from watchbot.enrich.prompt import key_of
+from watchbot.model.notes import ModelNotes
 from watchbot.model.posting import Sections
+from watchbot.model.score import Evidence
+from watchbot.pipeline.score import score
 from watchbot.store import insights
 from watchbot.store.database import Database, Transaction
 
@@ -30,10 +33,28 @@ class Viewer:
 )
 def test_a_models_text_is_shown_in_its_own_language_only(db: Database, language, pros):
     with db.transaction() as tx:
-        insights.keep(tx, key_of(POSTING), Sections(pros=("By the model.",)), calls=1, now=NOW)
+        insights.keep(
+            tx,
+            key_of(POSTING),
+            ModelNotes(sections=Sections(pros=("By the model.",))),
+            calls=1,
+            now=NOW,
+        )
         shown = filled(Viewer(tx, language), POSTING)  # type: ignore[arg-type]
     assert shown.sections.pros == pros
     assert shown.pay is None
+
+
+def test_what_a_model_proposes_stands_beside_the_score_and_moves_nothing(db: Database):
+    scored = replace(POSTING, score=score(POSTING))
+    proposed = (Evidence("mentoring", 0.0, "Flexible hours"),)
+    with db.transaction() as tx:
+        notes = ModelNotes(sections=Sections(pros=("By the model.",)), proposals=proposed)
+        insights.keep(tx, key_of(scored), notes, calls=1, now=NOW)
+        shown = filled(Viewer(tx, "en"), scored)  # type: ignore[arg-type]
+    assert shown.score is not None
+    assert shown.score.proposed == proposed
+    assert replace(shown.score, proposed=()) == scored.score
 
 
 def test_what_the_page_brought_stays(db: Database):

@@ -95,3 +95,11 @@ def test_plain_words_mean_commands(typed, name, rest):
 )  # fmt: skip
 def test_what_only_begins_like_a_command_is_none(typed):
     assert word_command(typed) is None
+
+
+@pytest.mark.parametrize(
+    "typed", ["\u2060/list", "  /list", "\u200b/LIST", "／list", "/list@watch_bot", "\ufeff/list "]
+)
+def test_a_command_is_one_however_it_was_copied(ann, typed):
+    ann.say("/start")
+    assert "You watch nothing yet" in ann.say(typed)

@@ -8,7 +8,7 @@ from watchbot.bot import gate
 from watchbot.bot.commands import page, start, transfer, watch, wizard
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS, word_command
-from watchbot.bot.turn import Access, Replies, Request, Turn, reply
+from watchbot.bot.turn import Access, Replies, Request, Turn, reply, visible
 from watchbot.bot.words import say
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import line
@@ -35,6 +35,8 @@ class Conversation:
 
     def answer(self, tx: Transaction, request: Request) -> Replies:
         """The replies to what was said or pressed. What they say is already done in `tx`."""
+        if request.is_group and _is_for_others(request):
+            return ()
         known = subscribers.find(tx, request.address)
         request = _in_language_of(request, known)
         slowed = self._pace.refusal(request)
@@ -63,6 +65,17 @@ class Conversation:
         )
 
 
+def _is_for_others(request: Request) -> bool:
+    """A command of another bot in the same group: none of ours has that name."""
+    text = request.text or ""
+    return text.startswith("/") and _name_of(text[1:]) not in COMMANDS
+
+
+def _name_of(text: str) -> str:
+    """The name of a command, without the bot's behind `@`."""
+    return text.split(None, 1)[0].partition("@")[0].casefold() if text.split() else ""
+
+
 def _in_language_of(request: Request, known: Subscriber | None) -> Request:
     """Who is known has chosen; whose first words are Chinese reads it, whatever her phone speaks."""
     if known is not None:
@@ -80,7 +93,7 @@ def _answered(turn: Turn) -> Replies:
         return transfer.offer(turn, request.file) if _may_change(turn) else _for_admins(turn)
     if request.other is not None and not request.text:
         return start.no_words(turn, request.other)
-    return _said(turn, (request.text or "")[:_LONGEST])
+    return _said(turn, visible((request.text or "")[:_LONGEST]))
 
 
 def _pressed(turn: Turn, data: str) -> Replies:
@@ -96,8 +109,8 @@ def _pressed(turn: Turn, data: str) -> Replies:
 
 
 def _said(turn: Turn, text: str) -> Replies:
-    if text.lstrip().startswith(("/", "／")):
-        return _command(turn, text.lstrip()[1:])
+    if text.startswith(("/", "／")):
+        return _command(turn, text[1:])
     found = word_command(text)
     if found is not None:
         return _run(turn, *found)
@@ -111,8 +124,7 @@ def _said(turn: Turn, text: str) -> Replies:
 
 
 def _command(turn: Turn, text: str) -> Replies:
-    parts = text.split(None, 1)
-    name = parts[0].partition("@")[0].casefold() if parts else ""
+    name, parts = _name_of(text), text.split(None, 1)
     if name not in COMMANDS:
         return start.unknown_command(turn, name[:40])
     return _run(turn, name, parts[1] if len(parts) > 1 else "")

@@ -20,7 +20,7 @@ from telegram import (
 )
 from telegram.constants import ChatMemberStatus, ChatType
 
-from watchbot.bot.turn import Request
+from watchbot.bot.turn import Request, visible
 from watchbot.model.message import Address
 
 CHANNEL = "telegram"
@@ -100,7 +100,7 @@ def _press(query: CallbackQuery, language: str, now: datetime) -> Talk | None:
 
 
 def _said(message: Message, username: str | None, language: str, now: datetime) -> Talk | None:
-    text = message.text or message.caption or ""
+    text = visible(message.text or message.caption or "")
     other = None if text else _other_kind(message)
     is_group = message.chat.type != ChatType.PRIVATE
     if message.is_automatic_forward or not (text or other):
@@ -122,7 +122,7 @@ def _said(message: Message, username: str | None, language: str, now: datetime) 
 
 def _posted(message: Message, username: str | None, language: str, now: datetime) -> Talk | None:
     """A command in a channel: only its administrators post there."""
-    text = _without_name(message.text or "", username)
+    text = _without_name(visible(message.text or ""), username)
     if text is None or not text.startswith("/"):
         return None
     request = _request(message.chat, None, None, language, now)

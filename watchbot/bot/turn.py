@@ -65,6 +65,14 @@ NOTHING = Card(body=())
 """No message, only its toast."""
 
 
+_UNSEEN = " \t\r\n\u00a0\u200b\u200c\u200d\u200e\u200f\u2060\u3000\ufeff"
+
+
+def visible(text: str) -> str:
+    """The text without blanks and unseen signs at its ends: copied commands bring some along."""
+    return text.strip(_UNSEEN)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quotas:
     """How much one person may have or do. `codes` = confirmation mails a day, `shares` = links that hold.

@@ -9,7 +9,9 @@ from watchbot.bot.turn import Turn
 from watchbot.delivery.facts import place_names
 from watchbot.delivery.names import category_words
 from watchbot.enrich.prompt import KINDS, key_of, language_of
+from watchbot.model.notes import ModelNotes
 from watchbot.model.posting import Posting, Sections, SimilarPosting
+from watchbot.model.score import Score
 from watchbot.pipeline.estimate import estimate
 from watchbot.pipeline.insight import insights, is_bare
 from watchbot.store import insights as model_texts
@@ -25,9 +27,11 @@ def filled(turn: Turn, posting: Posting) -> Posting:
 
     Only to be shown, never stored or matched.
     """
+    notes = _notes(turn, posting)
     shown = replace(
         posting,
-        sections=_sections(turn, posting),
+        sections=_sections(turn, posting, notes),
+        score=_with_proposals(posting.score, notes),
         others=posting.others or _others(turn, posting),
         similar=posting.similar or _similar(turn, posting),
     )
@@ -42,17 +46,28 @@ def filled(turn: Turn, posting: Posting) -> Posting:
     return replace(shown, pay=pay)
 
 
-def _sections(turn: Turn, posting: Posting) -> Sections:
+def _notes(turn: Turn, posting: Posting) -> ModelNotes | None:
+    """What a configured model wrote, for a reader of the language that it wrote in."""
+    if not is_bare(posting.sections) or language_of(posting) != turn.language:
+        return None
+    return model_texts.of(turn.tx, key_of(posting))
+
+
+def _sections(turn: Turn, posting: Posting, notes: ModelNotes | None) -> Sections:
     """The page's own insight texts, else those of a configured model, else those of the rules."""
     if not is_bare(posting.sections):
         return posting.sections
-    written = None
-    if language_of(posting) == turn.language:
-        written = model_texts.of(turn.tx, key_of(posting))
-    if written is None:
+    if notes is None:
         return insights(posting, language=turn.language)
-    kinds = {kind: getattr(written, kind) for kind in KINDS}
+    kinds = {kind: getattr(notes.sections, kind) for kind in KINDS}
     return replace(posting.sections, **kinds)
+
+
+def _with_proposals(score: Score | None, notes: ModelNotes | None) -> Score | None:
+    """The score as it is, with what the model proposes beside it."""
+    if score is None or notes is None:
+        return score
+    return replace(score, proposed=notes.proposals)
 
 
 def _others(turn: Turn, posting: Posting) -> tuple[SimilarPosting, ...]:

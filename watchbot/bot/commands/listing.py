@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from watchbot.bot.commands.paged import PAGE, pager, pages_of
 from watchbot.bot.commands.rule_words import numbered, short_rule
-from watchbot.bot.commands.watch import propose
+from watchbot.bot.commands.watch import how_to_answer, propose
 from watchbot.bot.rule_text import format_rule
 from watchbot.bot.turn import Replies, Reply, Turn, reply
 from watchbot.model.markup import Body, Bold, Code, line
@@ -110,7 +110,8 @@ def edit(turn: Turn, rest: str) -> Replies:
 def _ask_edit(turn: Turn, number: int, rule: WatchRule) -> Replies:
     turn.ask("edit", is_typed=True, rule_id=rule.id)
     shown = format_rule(rule, turn.language)
-    return reply(line(turn.say("rule.edit", number=number)), line(Code(shown)))
+    asked = line(turn.say("rule.edit", number=number))
+    return reply(asked, line(Code(shown)), *how_to_answer(turn))
 
 
 def _pressed(turn: Turn, rest: str) -> tuple[WatchRule | None, int]:
@@ -146,7 +147,9 @@ def press_undo(turn: Turn, rest: str) -> Replies:
     rule = rules.restore(turn.tx, turn.id, int(rest)) if rest.isdecimal() else None
     if rule is None:
         return turn.note("delete.gone")
-    return reply(line(turn.say("delete.undone", rule=short_rule(turn, rule))), edit=True)
+    back = ((Button(turn.say("button.list"), data="lp:0"),),)
+    said = line(turn.say("delete.undone", rule=short_rule(turn, rule)))
+    return reply(said, buttons=back, edit=True)
 
 
 def press_edit(turn: Turn, rest: str) -> Replies:

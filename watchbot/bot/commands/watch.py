@@ -19,7 +19,7 @@ from watchbot.bot.commands.rule_words import (
 from watchbot.bot.rule_text import Ask, describe_condition, format_rule, parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
-from watchbot.model.markup import Code, line
+from watchbot.model.markup import Body, Code, line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.rule import WatchRule
 from watchbot.store import rules
@@ -188,7 +188,13 @@ def change(turn: Turn, rest: str) -> Replies:
     if asked is None:
         return turn.note("watch.stale")
     turn.ask("edit", is_typed=True, rule_id=number_in(asked, "rule_id"))
-    return reply(line(turn.say("watch.change")), line(Code(str(asked["line"]))))
+    shown = line(Code(str(asked["line"])))
+    return reply(line(turn.say("watch.change")), shown, *how_to_answer(turn))
+
+
+def how_to_answer(turn: Turn) -> Body:
+    """In a group the bot may see nothing but commands and replies to it."""
+    return (line(turn.say("group.reply")),) if turn.request.is_group else ()
 
 
 def answer_change(turn: Turn, asked: Mapping[str, object], text: str) -> Replies:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from watchbot.bot.commands.rule_words import fault_body
-from watchbot.bot.commands.watch import propose
+from watchbot.bot.commands.watch import how_to_answer, propose
 from watchbot.bot.rule_text import parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
@@ -139,7 +139,8 @@ def _ask(turn: Turn, step: int, parts: list[str]) -> Replies:
     where = turn.say("wizard.step", step=step + 1, steps=len(STEPS))
     question = line(Bold(turn.say(f"wizard.{STEPS[step]}")))
     edit = turn.request.button is not None
-    return reply(question, line(Italic(where)), buttons=_buttons(turn, step), edit=edit)
+    lines = [question, line(Italic(where)), *how_to_answer(turn)]
+    return reply(*lines, buttons=_buttons(turn, step), edit=edit)
 
 
 def _buttons(turn: Turn, step: int) -> Buttons:

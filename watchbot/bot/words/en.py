@@ -74,6 +74,7 @@ WORDS: dict[str, str] = {
     "watch.changed": "Changed. Number {number} is now:",
     "watch.duplicate": "You watch exactly this already: number {number}.",
     "watch.change": "Send the line again as it should be, or /cancel.",
+    "group.reply": "Reply to this message with your answer.",
     "watch.stale": "That button is over: it was answered, or is too old. /list shows your watches; or send the line again.",
     "watch.too_many": "You have {limit:watch|watches}, which is the most. Delete one first; then press Create again.",
     "watch.open_now": "{count} open now {count:~fits|fit}.",

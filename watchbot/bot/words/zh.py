@@ -74,6 +74,7 @@ WORDS: dict[str, str] = {
     "watch.changed": "已修改，编号 {number} 现在是：",
     "watch.duplicate": "你已经有一条完全一样的监控：编号 {number}。",
     "watch.change": "请把整句话重新发一遍，或 /cancel 取消。",
+    "group.reply": "请回复这条消息来回答。",
     "watch.stale": "这个按钮已经用过或过期了。/list 可以查看你的监控，也可以把那句话再发一遍。",
     "watch.too_many": "你已有 {limit} 条监控，达到上限。请先删除一条，再按一次“创建”。",
     "watch.open_now": "目前有 {count} 个在招职位符合。",
