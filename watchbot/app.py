@@ -13,9 +13,9 @@ from aiohttp import ClientSession, DummyCookieJar, TCPConnector
 from starlette.routing import Route
 
 from watchbot import __version__
-from watchbot.bot.conversation import Access
 from watchbot.bot.telegram_front import TelegramFront
 from watchbot.bot.telegram_webhook import Webhook, webhook_route
+from watchbot.bot.turn import Access, Quotas
 from watchbot.claims import Claims
 from watchbot.config import Settings
 from watchbot.delivery.artist import find_artist
@@ -194,6 +194,7 @@ def access(settings: Settings, *, has_boards: bool) -> Access:
         missing=tuple(_missing(settings, has_boards=has_boards)),
         links=signed_links(settings),
         pictures=find_artist() is not None,
+        quotas=Quotas(**settings.quotas.model_dump()),
     )
 
 

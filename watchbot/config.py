@@ -106,6 +106,15 @@ class AccessSettings(_Part):
     everyone: bool = False
 
 
+class QuotaSettings(_Part):
+    """How much one person may have: watches, shared links, confirmation mails a day; boards in all."""
+
+    rules: int = Field(default=50, ge=1, le=10_000)
+    shares: int = Field(default=20, ge=0, le=1000)
+    codes: int = Field(default=3, ge=1, le=100)
+    boards: int = Field(default=1000, ge=1, le=100_000)
+
+
 class PollingSettings(_Part):
     """How boards are read. Times are seconds, sizes bytes."""
 
@@ -201,6 +210,7 @@ class Settings(BaseSettings):
     telegram: TelegramSettings = TelegramSettings()
     email: EmailSettings = EmailSettings()
     access: AccessSettings = AccessSettings()
+    quotas: QuotaSettings = QuotaSettings()
     polling: PollingSettings = PollingSettings()
     boards: tuple[BoardSettings, ...] = ()
     messengers: tuple[MessengerSettings, ...] = ()
