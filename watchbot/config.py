@@ -176,6 +176,7 @@ class LlmSettings(_Part):
     api_key: SecretStr = SecretStr("none")
     mode: Literal["json_schema", "json_object", "tools"] = "json_schema"
     daily_budget: int = Field(default=50, ge=0, le=100_000)
+    proposals: bool = True
 
     @model_validator(mode="after")
     def _an_endpoint_needs_a_model(self) -> LlmSettings:

@@ -19,7 +19,7 @@ from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.hit import Reason
 from watchbot.model.posting import Pay, Period, Skill, Workplace
 from watchbot.model.rule import Condition, Field, Result, Verdict
-from watchbot.model.score import Dimension
+from watchbot.model.score import Dimension, Evidence
 from watchbot.pipeline.changes import compare
 from watchbot.pipeline.score import score
 from watchbot.sources.registry import SOURCES
@@ -219,3 +219,24 @@ def test_words_for_machines_on_a_page_are_said_in_words():
     page = replace(PAGE, score=replace(score, dimensions={Dimension.PAY: pay}))
     assert "业务类型：不明确" in details(page, "zh")
     assert "业务类型: unclear" in details(page, "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "suited", "proposed"),
+    [
+        (
+            "en",
+            "Best for: People who value their time",
+            "Proposed by the model, not counted",
+        ),
+        ("zh", "更适合：看重工作生活平衡", "模型提出，不计分"),
+    ],
+)
+def test_whom_it_suits_and_what_a_model_proposes_are_said_apart(language, suited, proposed):
+    posting = make_posting(pay=None, description="弹性工作，周末双休")
+    scored = replace(score(posting), proposed=(Evidence("mentoring", 0.0, "周末双休"),))
+    text = details(replace(posting, score=scored), language)
+    assert suited in text
+    assert proposed in text
+    assert text.index(proposed) > text.index(suited)
+    assert "+0" not in text

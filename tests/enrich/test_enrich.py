@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -14,9 +15,11 @@ from tests.factories import NOW, make_posting
 from tests.store.people import a_board, a_match, a_rule, a_subscriber, saved
 from watchbot.enrich.answer import Unusable, read_answer
 from watchbot.enrich.endpoint import Mode, Model, OpenAIEndpoint
-from watchbot.enrich.prompt import key_of, messages
+from watchbot.enrich.prompt import MOST_SIGNALS, SCHEMA, key_of, messages
 from watchbot.enrich.writing import InsightWriter
+from watchbot.lexicon.signals import signals as all_signals
 from watchbot.model.posting import Posting, Sections
+from watchbot.model.score import Evidence
 from watchbot.store import hits, insights
 from watchbot.store.database import Database
 
@@ -78,7 +81,9 @@ async def test_the_answer_is_read_in_every_mode(httpserver: HTTPServer, mode: Mo
     client = endpoint_at(httpserver, mode)
     made = read_answer(await client.ask(messages(POSTING)), POSTING)
     await client.close()
-    assert made == Sections(pros=("The hours are flexible.",), role=("You build compilers.",))
+    assert made.sections == Sections(
+        pros=("The hours are flexible.",), role=("You build compilers.",)
+    )
 
 
 @pytest.mark.parametrize("answer", RUBBISH)
@@ -101,7 +106,7 @@ def test_rubbish_is_unusable(answer: str):
 )
 def test_a_note_that_the_posting_does_not_support_is_dropped(note: Any):
     made = read_answer(json.dumps({**GOOD, "pros": [note]}), POSTING)
-    assert made == Sections(role=("You build compilers.",))
+    assert made.sections == Sections(role=("You build compilers.",))
 
 
 def test_the_posting_is_data_in_the_prompt():
@@ -173,3 +178,80 @@ async def test_the_daily_budget_holds(httpserver: HTTPServer, db: Database):
     await client.close()
     assert sum(each.calls for each in done) == 3
     assert len(httpserver.log) == 3
+
+
+def proposing(*signals: Any) -> str:
+    """A good answer that also proposes signals."""
+    return json.dumps({**GOOD, "signals": list(signals)})
+
+
+def test_a_proposed_signal_needs_its_words_in_the_posting():
+    posting = make_posting(
+        language="en",
+        description="You build compilers in C++. Flexible hours. Senior colleagues review your work.",
+    )
+    quote = "Senior colleagues review\nyour work"
+    made = read_answer(proposing({"name": "mentoring", "quote": quote}), posting)
+    assert made.proposals == (Evidence("mentoring", 0.0, "Senior colleagues review your work"),)
+
+
+@pytest.mark.parametrize(
+    "signal",
+    [
+        {"name": "equity", "quote": "generous stock"},
+        {"name": "no_such_signal", "quote": "Flexible hours"},
+        {"name": "flexible_hours", "quote": "Flexible hours"},
+        {"name": "on_call", "quote": "night work"},
+        {"name": "equity", "quote": "x"},
+        {"name": "equity", "quote": "https://evil.example"},
+        {"name": "equity", "quote": "Flexible hours " * 20},
+        {"name": ["equity"], "quote": {"a": 1}},
+        {"quote": "Flexible hours"},
+        "equity",
+        None,
+    ],
+)
+def test_a_signal_that_cannot_be_believed_is_dropped_and_the_notes_stay(signal: Any):
+    text = f"{POSTING.description}\nThere is no night work. https://evil.example"
+    made = read_answer(proposing(signal), replace(POSTING, description=text))
+    assert made.proposals == ()
+    assert made.sections.pros
+
+
+@pytest.mark.parametrize("signals", [None, "equity", {"name": "equity"}, 7])
+def test_signals_of_another_shape_are_none(signals: Any):
+    answer = json.dumps({**GOOD, "signals": signals})
+    assert read_answer(answer, POSTING).proposals == ()
+
+
+def test_proposals_are_few_and_each_signal_once():
+    names = [each.name for each in all_signals()]
+    made = read_answer(
+        proposing(*({"name": name, "quote": "compilers in C++"} for name in names * 2)), POSTING
+    )
+    proposed = [each.signal for each in made.proposals]
+    assert len(proposed) == len(set(proposed)) == MOST_SIGNALS
+
+
+async def test_proposals_are_kept_unless_the_settings_say_no(httpserver: HTTPServer, db: Database):
+    told(db, POSTING)
+    answer = proposing({"name": "deep_work", "quote": "build compilers"})
+    httpserver.expect_request("/v1/chat/completions").respond_with_json(chat(answer))
+    client = endpoint_at(httpserver)
+    await InsightWriter(db, client, daily_budget=10, proposals=False).write(NOW)
+    with db.transaction() as tx:
+        plain = insights.of(tx, key_of(POSTING))
+        insights.keep(tx, key_of(POSTING), None, calls=0, now=NOW - timedelta(days=1))
+    await InsightWriter(db, client, daily_budget=10).write(NOW)
+    await client.close()
+    with db.reading() as tx:
+        full = insights.of(tx, key_of(POSTING))
+    assert plain is not None
+    assert full is not None
+    assert (plain.proposals, [each.signal for each in full.proposals]) == ((), ["deep_work"])
+
+
+def test_the_names_of_the_signals_are_in_the_prompt_and_in_the_schema_of_the_answer():
+    system, _ = messages(POSTING)
+    assert all(each.name in system["content"] for each in all_signals())
+    assert "signals" in SCHEMA["required"]

@@ -135,7 +135,7 @@ def test_the_same_words_count_as_an_offer(text: str, dimension: Dimension, signa
 def test_best_for_names_what_draws_and_what_one_must_bear():
     text = "大模型训练，前沿技术，大模型推理。需要经常加班。"
     result = score(posting_with(text), language="zh")
-    assert result.best_for == "更适合追求成长发展（前沿技术）、能接受加班的人。"
+    assert result.best_for == "追求成长发展（前沿技术）、能接受加班的人。"
     assert "want to grow" in (score(posting_with(text), language="en").best_for or "")
 
 

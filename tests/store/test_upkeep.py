@@ -28,6 +28,7 @@ from tests.store.people import (
 from watchbot.errors import StoreError
 from watchbot.model.exit import ExitKind
 from watchbot.model.message import Kind, Receipt
+from watchbot.model.notes import ModelNotes
 from watchbot.model.outcome import Outcome
 from watchbot.model.posting import PostingKey, Sections
 from watchbot.store import (
@@ -92,7 +93,8 @@ def fill(tx: Transaction, now: datetime) -> None:
     outbox.freeze(tx, "telegram", None, now + DAY)
     intake.store_updates(tx, [(2**40, {"text": "hi"})], now)
     moments.note(tx, "good_poll", now)
-    insights.keep(tx, "key", Sections(pros=("双休",)), calls=1, now=now)
+    notes = ModelNotes(sections=Sections(pros=("双休",)))
+    insights.keep(tx, "key", notes, calls=1, now=now)
 
 
 def everything(db: Database) -> dict[str, list[tuple[object, ...]]]:

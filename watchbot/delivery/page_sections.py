@@ -27,7 +27,7 @@ from watchbot.delivery.names import (
 )
 from watchbot.model.markup import Block, Bold, Inline, Item, Line, Link, item, line
 from watchbot.model.posting import Market, Posting, Sections, SimilarPosting
-from watchbot.model.score import Dimension, DimensionScore, Score
+from watchbot.model.score import Dimension, DimensionScore, Evidence, Score
 
 _LONGEST = 700
 """Characters of one paragraph; longer ones are split between sentences or words."""
@@ -138,10 +138,18 @@ def _score(score: Score | None, reader: Reader) -> Iterator[Block]:
     for kind, best in (("strongest", score.strongest), ("weakest", score.weakest)):
         if best is not None:
             yield _fact(kind, reader.say(best), reader)
+    yield from _parts(score, reader)
+
+
+def _parts(score: Score, reader: Reader) -> Iterator[Block]:
+    """The dimensions with their evidence, then what a model proposes beside them."""
     for dimension in Dimension:
         known = score.dimensions.get(dimension)
         if known is not None:
             yield from _dimension(dimension, known, reader)
+    if score.proposed:
+        yield item(Bold(reader.say("proposed")))
+        yield from _evidence(score.proposed, reader)
 
 
 def _score_origin(score: Score, reader: Reader) -> tuple[Inline, ...]:
@@ -160,10 +168,16 @@ def _dimension(dimension: Dimension, known: DimensionScore, reader: Reader) -> I
     for label, text in known.signals.items():
         value = reader.known(f"value.{text}", text)  # the site has words for machines among its own
         yield line("– ", reader.say("fact", label=shorten(label, 60)), shorten(value, 200))
-    for each in known.evidence:
+    yield from _evidence(known.evidence, reader)
+
+
+def _evidence(given: Iterable[Evidence], reader: Reader) -> Iterator[Block]:
+    """A signal, its points where it has any, and the words that earned them."""
+    for each in given:
         label, phrase = evidence_words(each, reader.language)
+        points = f" {each.points:+g}" if each.points else ""
         quoted = f" “{shorten(phrase, 120)}”" if phrase else ""
-        yield line(f"– {label} {each.points:+g}{quoted}")
+        yield line(f"– {label}{points}{quoted}")
 
 
 def _written(posting: Posting, reader: Reader) -> Iterator[Section]:

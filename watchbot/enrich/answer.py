@@ -1,4 +1,4 @@
-"""Can a model's answer be believed? Only notes whose quote stands in the posting are kept."""
+"""Can a model's answer be believed? Only notes and signals whose quote stands in the posting are kept."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from watchbot.enrich.prompt import KINDS, MOST, source_text
+from watchbot.enrich.prompt import KINDS, MOST, MOST_SIGNALS, SIGNALS, source_text
+from watchbot.lexicon.signals import signals
+from watchbot.model.notes import ModelNotes
 from watchbot.model.posting import Posting, Sections
+from watchbot.model.score import Evidence
+from watchbot.pipeline.evidence_found import find_evidence, is_negated
 from watchbot.pipeline.read.text import clean, fold
 
 _LONGEST = 240
 _SHORTEST_QUOTE = 4
+_LONGEST_QUOTE = 120
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _LINK = re.compile(r"https?:|www\.|\bt\.me\b|@\w|<[^>]*>|\]\(", re.IGNORECASE)
 _FENCE = re.compile(r"^\s*```(?:json)?\s*|\s*```\s*$")
@@ -22,11 +27,12 @@ class Unusable(ValueError):
     """The answer has not the agreed shape, or nothing in it is supported by the posting."""
 
 
-def read_answer(answer: str, posting: Posting) -> Sections:
-    """Return the notes of an answer that the posting supports, as insight sections.
+def read_answer(answer: str, posting: Posting) -> ModelNotes:
+    """Return the notes of an answer that the posting supports, and the signals that it proposes.
 
     Dropped: notes whose quote is not in the posting, with a figure that is not there, with a link or
-    mention, too long. Raises Unusable when the shape is wrong or nothing is left.
+    mention, too long. Raises Unusable when the shape is wrong or no note is left. Signals are an
+    extra: those that cannot be believed are dropped, whatever their shape.
     """
     try:
         given = json.loads(_FENCE.sub("", answer))
@@ -38,7 +44,33 @@ def read_answer(answer: str, posting: Posting) -> Sections:
     kept = {kind: tuple(_notes(given, kind, source))[:MOST] for kind in KINDS}
     if not any(kept.values()):
         raise Unusable("no note is supported by the posting")
-    return Sections(**kept)
+    return ModelNotes(
+        sections=Sections(**kept), proposals=tuple(_proposals(given, posting))[:MOST_SIGNALS]
+    )
+
+
+def _proposals(given: Mapping[str, Any], posting: Posting) -> Iterator[Evidence]:
+    """Signals of our table that our own phrases did not find, each once, quoted and not denied."""
+    listed = given.get(SIGNALS)
+    text = source_text(posting)
+    open_names = {each.name for each in signals()} - find_evidence(text).keys()
+    source = " ".join(fold(text).split())
+    for each in listed if isinstance(listed, list) else ():
+        name, quote = (each.get("name"), each.get("quote")) if isinstance(each, dict) else (0, 0)
+        if not isinstance(name, str) or not isinstance(quote, str):
+            continue
+        if name in open_names and _is_stated(quote, source):
+            open_names.discard(name)
+            yield Evidence(name, 0.0, " ".join(clean(quote).split()))
+
+
+def _is_stated(quote: str, source: str) -> bool:
+    """Whether a quote stands in the text as something that is so: no link, not behind a "no"."""
+    words = " ".join(fold(quote).split())
+    if not _SHORTEST_QUOTE <= len(words) <= _LONGEST_QUOTE or _LINK.search(quote):
+        return False
+    at = source.find(words)
+    return at >= 0 and not is_negated(source, at)
 
 
 def _notes(given: Mapping[str, Any], kind: str, source: str) -> Iterator[str]:

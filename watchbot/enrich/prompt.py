@@ -6,13 +6,16 @@ import hashlib
 import json
 from typing import Any
 
+from watchbot.lexicon.signals import signals
 from watchbot.model.posting import Posting
 
-PROMPT_VERSION = 1
+PROMPT_VERSION = 2
 """Rises with every change of the words below: texts of an older version are written anew."""
 KINDS = ("pros", "cons", "role", "strategy", "interview")
 MOST = 5
 """Lines of one kind."""
+SIGNALS = "signals"
+MOST_SIGNALS = 6
 _LONGEST = 8000
 """Characters of a posting that are sent."""
 
@@ -24,7 +27,11 @@ pros and cons of the position; role: what the work is; strategy: what to show wh
 interview: what to prepare. Each note has `text` (one sentence, at most 200 characters) and `quote`:
 words copied exactly from the posting that support it. A note without such words is left out.
 No scores, no figures that are not in the posting, no links, no advice about other employers.
-Answer with one JSON object with these five keys, each a list of {{"text": ..., "quote": ...}}."""
+Besides, `signals`: at most {most_signals} of the names listed below that the posting clearly states of this
+position, each as `name` and `quote`, the words copied exactly from the posting that state it. What is only
+asked of the candidate, denied, or said of customers is no signal.
+Names: {names}.
+Answer with one JSON object with these six keys: signals, and five lists of {{"text": ..., "quote": ...}}."""
 
 _NOTE = {
     "type": "object",
@@ -32,10 +39,19 @@ _NOTE = {
     "required": ["text", "quote"],
     "additionalProperties": False,
 }
+_SIGNAL = {
+    "type": "object",
+    "properties": {"name": {"type": "string"}, "quote": {"type": "string"}},
+    "required": ["name", "quote"],
+    "additionalProperties": False,
+}
 SCHEMA: dict[str, Any] = {
     "type": "object",
-    "properties": {kind: {"type": "array", "items": _NOTE} for kind in KINDS},
-    "required": list(KINDS),
+    "properties": {
+        **{kind: {"type": "array", "items": _NOTE} for kind in KINDS},
+        SIGNALS: {"type": "array", "items": _SIGNAL},
+    },
+    "required": [*KINDS, SIGNALS],
     "additionalProperties": False,
 }
 
@@ -59,11 +75,16 @@ def key_of(posting: Posting) -> str:
     return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()
 
 
+def _about(language: str) -> str:
+    named = ", ".join(f"{each.name} ({each.labels['en']})" for each in signals())
+    return _ABOUT.format(language=language, most=MOST, most_signals=MOST_SIGNALS, names=named)
+
+
 def messages(posting: Posting) -> list[dict[str, str]]:
     """The messages of a chat."""
     language = "Chinese" if language_of(posting) == "zh" else "English"
     data = {"company": posting.company, "posting": source_text(posting)}
     return [
-        {"role": "system", "content": _ABOUT.format(language=language, most=MOST)},
+        {"role": "system", "content": _about(language)},
         {"role": "user", "content": json.dumps(data, ensure_ascii=False)},
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import structlog
@@ -11,7 +11,8 @@ from watchbot.enrich.answer import Unusable, read_answer
 from watchbot.enrich.endpoint import Endpoint
 from watchbot.enrich.prompt import key_of, messages
 from watchbot.errors import EnrichError
-from watchbot.model.posting import Posting, Sections
+from watchbot.model.notes import ModelNotes
+from watchbot.model.posting import Posting
 from watchbot.pipeline.insight import is_bare
 from watchbot.store import insights
 from watchbot.store.database import Database, Transaction
@@ -34,12 +35,15 @@ class Written:
 
 
 class InsightWriter:
-    """A configured model with its budget of calls a UTC day."""
+    """A configured model with its budget of calls a UTC day; `proposals`: its signals are kept too."""
 
-    def __init__(self, db: Database, endpoint: Endpoint, *, daily_budget: int):
+    def __init__(
+        self, db: Database, endpoint: Endpoint, *, daily_budget: int, proposals: bool = True
+    ):
         self._db = db
         self._endpoint = endpoint
         self._budget = daily_budget
+        self._proposals = proposals
 
     async def write(self, now: datetime) -> Written:
         """One turn: a few postings, within what is left of the day's budget.
@@ -57,12 +61,13 @@ class InsightWriter:
             await self._db.run(insights.keep, key_of(posting), texts, calls=used, now=now)
         return Written(kept=kept, given_up=given_up, calls=calls)
 
-    async def _texts(self, posting: Posting, left: int) -> tuple[Sections | None, int]:
+    async def _texts(self, posting: Posting, left: int) -> tuple[ModelNotes | None, int]:
         """(what the model wrote and the posting supports or None, calls): once more after rubbish."""
         asked = messages(posting)
         for turn in range(1, min(TRIES, left) + 1):
             try:
-                return read_answer(await self._endpoint.ask(asked), posting), turn
+                notes = read_answer(await self._endpoint.ask(asked), posting)
+                return notes if self._proposals else replace(notes, proposals=()), turn
             except Unusable as error:
                 log.info("a model's answer was not usable", uid=posting.uid, reason=str(error))
             except EnrichError as error:

@@ -49,7 +49,8 @@ class Score:
     """A posting's score. Dimensions without evidence are absent, not zero.
 
     `coverage` is the share of the weights that is known, 0 to 1. `origin` is "site" when the page
-    brought its own scores, else "watchbot"; `version` is that of our signal table.
+    brought its own scores, else "watchbot"; `version` is that of our signal table. `proposed` are
+    signals that a model proposes: shown, without points, never part of the figures.
     """
 
     overall: int | None
@@ -61,3 +62,4 @@ class Score:
     best_for: str | None = None
     strongest: Dimension | None = None
     weakest: Dimension | None = None
+    proposed: tuple[Evidence, ...] = ()

@@ -83,7 +83,7 @@ def all_evidence(text: str) -> Iterator[tuple[Signal, Evidence]]:
     spaced = _spaced(folded)
     for start, end, owners in _hits(spaced):
         for signal in owners:
-            if _is_meant(signal, spaced, start, end) and not _is_negated(spaced, start):
+            if _is_meant(signal, spaced, start, end) and not is_negated(spaced, start):
                 quote = shown[start:end].replace("\n", " ")
                 yield signal, Evidence(signal.name, signal.points, quote)
 
@@ -120,7 +120,8 @@ def _joins(sign: str) -> bool:
     return sign.isalnum() and sign < "\u0250"
 
 
-def _is_negated(text: str, start: int) -> bool:
+def is_negated(text: str, start: int) -> bool:
+    """Whether the words before a place in a folded text deny what begins there (不, no, without)."""
     before = _SENTENCE.split(text[max(0, start - _LOOK_BACK) : start])[-1]
     if _NOT_ZH.search(before) is not None or _NOT_EN.search(before) is not None:
         return True

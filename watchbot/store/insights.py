@@ -7,7 +7,8 @@ from datetime import datetime
 
 from sqlalchemy import func, or_, select
 
-from watchbot.model.posting import Posting, Sections
+from watchbot.model.notes import ModelNotes
+from watchbot.model.posting import Posting
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts, put
 from watchbot.store.tables import documents, hits, insights
@@ -16,16 +17,16 @@ TOLD = 50
 """Postings told of lately that are looked at in one turn."""
 
 
-def keep(tx: Transaction, key: str, texts: Sections | None, *, calls: int, now: datetime) -> None:
+def keep(tx: Transaction, key: str, texts: ModelNotes | None, *, calls: int, now: datetime) -> None:
     """Write down what a model wrote, or that it wrote nothing of use (None)."""
     before = tx.execute(select(insights).where(insights.c.key == key)).one_or_none()
     today = before.calls if before and before.made_at.date() == now.date() else 0
     put(tx, insights, [{"key": key, "texts": texts, "calls": today + calls, "made_at": now}])
 
 
-def of(tx: Transaction, key: str) -> Sections | None:
+def of(tx: Transaction, key: str) -> ModelNotes | None:
     """What was written for this key."""
-    found: Sections | None = tx.scalar(select(insights.c.texts).where(insights.c.key == key))
+    found: ModelNotes | None = tx.scalar(select(insights.c.texts).where(insights.c.key == key))
     return found
 
 

@@ -10,6 +10,7 @@ WORDS: dict[str, str] = {
     "estimated": "estimated",
     "site_score": "the site's score",
     "coverage": "{percent}% known",
+    "proposed": "Proposed by the model, not counted",
     "pay": "pay",
     "growth": "growth",
     "work_life": "work-life",

@@ -10,6 +10,7 @@ WORDS: dict[str, str] = {
     "estimated": "估算",
     "site_score": "网站评分",
     "coverage": "已知 {percent}%",
+    "proposed": "模型提出，不计分",
     "pay": "薪资福利",
     "growth": "成长发展",
     "work_life": "工作生活",

@@ -13,7 +13,8 @@ from sqlalchemy import (
 )
 
 from watchbot.model.change import FieldChange
-from watchbot.model.posting import Pay, Posting, Sections
+from watchbot.model.notes import ModelNotes
+from watchbot.model.posting import Pay, Posting
 from watchbot.store.columns import Document, UtcDateTime, Words
 from watchbot.store.tables.schema import index_where, metadata, number, of_posting
 
@@ -168,7 +169,7 @@ insights = Table(
     "insights",
     metadata,
     Column("key", Words, primary_key=True, comment="hash of prompt version, language and text"),
-    Column("texts", Document(Sections), comment="none: nothing of use came"),
+    Column("texts", Document(ModelNotes), comment="none: nothing of use came"),
     Column("calls", Integer, nullable=False, comment="of that day"),
     Column("made_at", UtcDateTime, nullable=False),
     Index(None, "made_at"),
