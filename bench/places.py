@@ -20,8 +20,8 @@ from watchbot.pipeline.read.text import fold
 
 _EQUAL = (
     {"bengaluru", "bangalore"}, {"munich", "munchen"}, {"krakow"}, {"xian"}, {"quebec city", "quebec"}, {"san jose"},
-    {"delhi", "new delhi"}, {"montreal"}, {"tel aviv", "tel aviv yafo"}, {"dusseldorf"}, {"st petersburg", "saint petersburg"},
-    {"new york", "new york city"}, {"st louis", "saint louis"}, {"gurgaon", "gurugram"}, {"macao", "macau"},
+    {"delhi", "new delhi"}, {"montreal"}, {"tel aviv", "tel aviv yafo"}, {"dusseldorf"}, 
+    {"new york", "new york city"}, {"gurgaon", "gurugram"}, {"macao", "macau"},
 )  # fmt: skip
 _OWN_REGION = {"US", "CN", "CA", "IN", "AU"}
 _DOUBT = re.compile(r"doubtful\(([^)]*)\)")
@@ -31,7 +31,7 @@ def equal_name(one: str | None, other: str | None) -> bool:
     """Whether two names mean the same city."""
     if one is None or other is None:
         return one == other
-    left, right = name_key(fold(one)), name_key(fold(other))
+    left, right = (re.sub(r"^saint ", "st ", name_key(fold(name))) for name in (one, other))
     return left == right or any(left in group and right in group for group in _EQUAL)
 
 

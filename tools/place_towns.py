@@ -46,7 +46,7 @@ BASES = {
     "US/VA": ("Fort Belvoir", "Fort Lee", "Fort Gregg-Adams", "Fort Eustis", "Joint Base Langley-Eustis", "Langley AFB", "Wallops Island", "Dahlgren", "Dam Neck", "Little Creek", "Quantico", "Tysons", "Tysons Corner", "Pentagon"),
     "US/WA": ("Fairchild AFB", "Joint Base Lewis-McChord", "JBLM", "Fort Lewis", "Hanford", "Whidbey Island"),
     "US/WI": ("Fort McCoy",), "US/WY": ("F.E. Warren AFB",),
-    "GB": ("Harwell", "Gaydon", "Culham", "Porton Down", "Boscombe Down", "Samlesbury", "Salford Quays", "Canary Wharf", "Daresbury", "Sizewell", "Hinkley Point", "Sellafield", "Brize Norton", "Milton Park", "Silverstone", "Team Valley", "Whiteley", "Trafford", "Trafford Park", "Malvern", "Stockley Park"),
+    "GB": ("Harwell", "Gaydon", "Culham", "Porton Down", "Boscombe Down", "Samlesbury", "Salford Quays", "Canary Wharf", "Daresbury", "Sizewell", "Hinkley Point", "Sellafield", "Brize Norton", "Milton Park", "Silverstone", "Team Valley", "Bromley", "Enfield", "Camden", "Islington", "Hackney", "Lambeth", "Southwark", "Westminster", "Lewisham", "Newham", "Tower Hamlets", "Haringey", "Havering", "Hillingdon", "Hounslow", "Merton", "Redbridge", "Wirral", "Sandwell", "Tameside", "Kirklees", "Calderdale", "Sefton", "Knowsley", "Whiteley", "Trafford", "Trafford Park", "Malvern", "Stockley Park"),
     "IE": ("Sandyford", "Citywest", "Leopardstown", "Dun Laoghaire", "Shannon"),
 }  # fmt: skip
 """Bases, space centres and business parks that job boards name as places."""

@@ -40,6 +40,8 @@ def test_a_little_town_is_meant_with_its_state_beside_it(text, expected):
         ("Netherlands - Oudorp aan Zee", ["Oudorp aan Zee/NL"]),
         ("Unter den Eichen, Hesse, Germany", ["Unter den Eichen/Hesse/DE"]),
         ("North York, Ontario, Canada", ["North York/Ontario/CA"]),
+        ("Bromley, United Kingdom", ["Bromley/GB"]),
+        ("Conyers, Georgia", ["Conyers/GA/US"]),
         ("Sales, Germany", ["DE"]),
         ("Head Office, Croatia", ["HR"]),
         ("Nationwide, Germany", ["DE"]),
@@ -118,6 +120,9 @@ def test_regions_and_codes_are_read_by_what_stands_beside_them(text, expected):
         ("תל אביב", ["Tel Aviv/IL"]),
         ("الرياض", ["Riyadh/SA"]),
         ("马来/新加坡", ["MY", "Singapore/SG"]),
+        ("北京，巴黎，米兰", ["Beijing/CN", "Paris/FR", "Milan/IT"]),
+        ("上海，深圳，广东", ["Shanghai/CN", "Shenzhen/Guangdong/CN", "Guangdong/CN"]),
+        ("广东，深圳", ["Shenzhen/Guangdong/CN"]),
     ],
 )
 def test_large_cities_are_known_in_the_script_of_their_country(text, expected):

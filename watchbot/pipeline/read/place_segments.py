@@ -104,7 +104,8 @@ def _parts(text: str) -> list[tuple[str, str]]:
 
 def _one_script(raw: str) -> str:
     """Half-width and simplified, but with its capitals."""
-    text = unicodedata.normalize("NFKC", raw).replace("\u200b", "").strip()
+    listed = raw.replace("，", "、")  # half-width it would be the comma of an address
+    text = unicodedata.normalize("NFKC", listed).replace("\u200b", "").strip()
     if not is_han(text):
         return text
     folded = fold(text)

@@ -138,10 +138,19 @@ def _shared(parts: list[Segment], index: int) -> list[Record]:
 
 
 def _without_containers(places: list[Place], raw: str) -> list[Place]:
-    """`USA/Arkansas/Fort Smith`: of a path only the last step is the place. PR is also a US region."""
+    """`USA/Arkansas/Fort Smith`: of a path only the last step is the place. PR is also a US region.
+
+    So is the province right before its city: `广东，深圳`; behind cities it is one more place.
+    """
     kept = places
     if any(sign in raw for sign in "/|>") and ";" not in raw:
         kept = [p for p in places if p.city or not any(_contains(p, other) for other in places)]
+    elif "，" in raw:
+        kept = [
+            p
+            for p, then in zip(places, [*places[1:], Place()], strict=False)
+            if p.city or not _contains(p, then)
+        ]
     if any(p.country == "PR" for p in kept):
         kept = [p for p in kept if p != Place(country="US")]
     return kept

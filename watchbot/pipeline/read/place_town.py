@@ -130,21 +130,33 @@ def _may_hold(known: Mention, name: str, country: str) -> bool:
 
 
 def _beside_country(text: str, found: list[Mention]) -> list[Mention] | None:
-    """`Elsbethen, Austria`, `Netherlands - Vught`: nothing else is named, and it looks like a town."""
-    if len(found) != 1 or all(r.kind != "k" for r in found[0].records):
+    """`Elsbethen, Austria`, `Netherlands - Vught`: no other place of the country, and it looks like a town."""
+    country = next((m for m in found if any(r.kind == "k" for r in m.records)), None)
+    if country is None or len(found) > 2 or _is_state_too(country):
         return None
-    country = found[0]
+    nation = next(r for r in country.records if r.kind == "k").country
     for expression, at in ((_BEFORE_COUNTRY, 1), (_AFTER_COUNTRY, 2)):
         match = expression.match(text)
-        if match is None or country.text != match.group(3 - at):
+        if match is None or country.text != match.group(3 - at) or nation in _WITH_STATES:
             continue
         name = match.group(at)
-        nation = next(r for r in country.records if r.kind == "k")
-        if _is_name(name) and nation.country not in _WITH_STATES:
-            town = Record("c", nation.country, "", name, "", 1, "")
+        if _is_name(name) and all(m is country or _is_elsewhere(m, name, nation) for m in found):
+            town = Record("c", nation, "", name, "", 1, "")
             mention = Mention(match.start(at), match.end(at), name, (town,), "", town=True)
             return sorted([mention, country], key=lambda m: m.start)
     return None
+
+
+def _is_state_too(country: Mention) -> bool:
+    """Georgia."""
+    return any(r.kind == "r" and r.country == "US" for r in country.records)
+
+
+def _is_elsewhere(known: Mention, name: str, nation: str) -> bool:
+    """`Bromley, United Kingdom`: the table knows only smaller namesakes in other countries."""
+    return known.text == name and all(
+        r.kind in "cpt" and r.country != nation and r.people < 100 for r in known.records
+    )
 
 
 _WITH_STATES = frozenset({"US", "SG", "HK", "MO", "GI", "MC"})
