@@ -93,7 +93,7 @@ async def _insight_writer(settings: Settings, db: Database) -> AsyncIterator[Ins
     key = llm.api_key.get_secret_value()
     endpoint = OpenAIEndpoint(Model(str(llm.base_url), llm.model, key, llm.mode))
     try:
-        yield InsightWriter(db, endpoint, daily_budget=llm.daily_budget)
+        yield InsightWriter(db, endpoint, daily_budget=llm.daily_budget, proposals=llm.proposals)
     finally:
         await endpoint.close()
 
