@@ -1,4 +1,5 @@
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,7 @@ def test_secrets_are_masked_when_settings_are_printed(monkeypatch):
     assert TOKEN not in repr(read_settings())
 
 
-SECRETS = {
+SECRETS: Any = {
     "telegram": {"token": TOKEN, "webhook_secret": "a-webhook-secret-1"},
     "email": {"password": "a mail password"},
     "access": {"invite_code": "an invite code"},
