@@ -12,6 +12,7 @@ from tests.delivery.test_webhook import SECRET
 from tests.factories import NOW, make_posting, make_rule
 from tests.store.people import a_subscriber
 from watchbot import flow
+from watchbot.delivery.mail import letter
 from watchbot.delivery.mailbox import stop_mail
 from watchbot.due_digests import queue_digests
 from watchbot.model.change import ChangeKind, FieldChange
@@ -76,7 +77,7 @@ async def test_a_mailed_card_can_be_stopped_and_its_change_is_threaded_to_it(db)
     await relay(db, mail, settings=settings).deliver_due(NOW)
     first, second = mail.sent
     assert first.unsubscribe == second.unsubscribe == link
-    assert "Stop these mails" in mail.texts()[0]
+    assert f"Stop these mails: {link}" in letter(first.card)[1]
     assert (second.edit_of, second.reply_to) == (None, "101")
     assert "€60,000 → €70,000" in mail.texts()[1]
 

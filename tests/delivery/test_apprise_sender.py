@@ -65,7 +65,7 @@ async def test_a_card_arrives_as_plain_text_with_its_link():
     async with endpoint() as (url, got):
         await AppriseSender({"team": url}).send(MESSAGE)
     [told] = got
-    assert told["title"] == "Compiler Engineer"
+    assert told["title"] == "Compiler Engineer · Acme · Berlin"
     assert "€70,000 a year" in told["message"]
     assert make_posting().url in told["message"]
 
@@ -120,7 +120,7 @@ async def test_a_messenger_of_the_settings_gets_what_it_watches(db):
             )
         report = await relay(db, AppriseSender({"team": url}), settings=FAST).deliver_due(NOW)
     assert report.sent == 1
-    assert [told["title"] for told in got] == ["Data Engineer"]
+    assert [told["title"] for told in got] == ["Data Engineer · Acme · Berlin"]
     assert rows(db)[0].state is State.SENT
 
 

@@ -6,21 +6,23 @@ import shutil
 import socket
 import ssl
 import subprocess
+from dataclasses import replace
 from datetime import date
 
 import pytest
 from hypothesis import given, settings
+from selectolax.lexbor import LexborHTMLParser
 
-from tests.delivery.samples import NASTY, PAGE
+from tests.delivery.samples import NASTY, PAGE, PAY_CHANGE
 from tests.delivery.smtp_server import PASSWORD, smtp_server
 from tests.factories import NOW, make_posting
-from watchbot.delivery.card import posting_card
+from watchbot.delivery.card import changed_card, closed_card, posting_card
 from watchbot.delivery.digest import DigestEntry, build_digest
 from watchbot.delivery.email_sender import EmailSender, MailServer
-from watchbot.delivery.mail import Letterhead, build_mail, is_address
+from watchbot.delivery.mail import Letterhead, build_mail, is_address, letter
 from watchbot.errors import DeliveryError
 from watchbot.model.markup import line
-from watchbot.model.message import Address, Card, Outgoing, Subscriber
+from watchbot.model.message import Address, Button, Card, Outgoing, Subscriber
 
 HEAD = Letterhead(sender="bot@watchbot.test", name="watchbot", list_id="alerts.watchbot.test")
 CARD = posting_card(make_posting(), now=NOW)
@@ -55,7 +57,7 @@ async def test_card_arrives_with_its_headers():
     assert {name: mail[name] for name in ("From", "To", "Subject", "Message-ID", "List-Id", "Auto-Submitted", "List-Unsubscribe", "List-Unsubscribe-Post", "In-Reply-To")} == {
         "From": "watchbot <bot@watchbot.test>",
         "To": "a@e.org",
-        "Subject": "Compiler Engineer",
+        "Subject": "Compiler Engineer · Acme · Berlin",
         "Message-ID": "<watchbot-17@watchbot.test>",
         "List-Id": "<alerts.watchbot.test>",
         "Auto-Submitted": "auto-generated",
@@ -69,6 +71,24 @@ async def test_card_arrives_with_its_headers():
     assert html is not None
     assert "€70,000 a year" in text.get_content()
     assert f'href="{make_posting().url}"' in html.get_content()
+
+
+def test_the_news_of_a_posting_names_it_in_the_subject():
+    card = changed_card(make_posting(), change=PAY_CHANGE, now=NOW)
+    assert letter(card)[0] == "✏️ Changed · Compiler Engineer · Acme"
+    closed = make_posting(closed_at=NOW)
+    assert letter(closed_card(closed, now=NOW))[0] == "⛔ Closed on 30 Nov · Compiler Engineer"
+
+
+def test_a_mailed_card_has_its_links_and_the_way_out_at_its_foot():
+    stop = "https://bot.example/stop/1"
+    card = replace(CARD, buttons=(*CARD.buttons, (Button("Stop these mails", url=stop),)))
+    mail = build_mail(outgoing(card=card, unsubscribe=stop), HEAD, now=NOW)
+    html = mail.get_body(("html",))
+    assert html is not None
+    page = LexborHTMLParser(html.get_content())
+    assert [link.attributes["href"] for link in page.css(".links a")] == [make_posting().url]
+    assert [link.attributes["href"] for link in page.css(".foot a")] == [stop]
 
 
 async def test_chinese_digest_arrives_readable_and_small():
@@ -176,7 +196,8 @@ def test_no_text_can_add_a_header(title, message_id, link):
 )
 def test_long_addresses_in_headers_are_not_encoded(headers):
     head = Letterhead(sender="bot@example.org", list_id=f"watchbot.{'x' * 120}.example.org")
-    lines = build_mail(outgoing(**headers), head, now=NOW).as_bytes().split(b"\r\n")
+    message = outgoing(card=Card(body=(line("hello"),)), **headers)
+    lines = build_mail(message, head, now=NOW).as_bytes().split(b"\r\n")
     written = b"\n".join(lines)
     assert b"=?utf-8?" not in written
     assert f"List-Id: <{head.list_id}>".encode() in lines

@@ -23,7 +23,7 @@ from watchbot.delivery.markup import load, to_plain
 from watchbot.delivery.pictures import best_first, chart_pictures, score_picture
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.words import say
-from watchbot.model.markup import Link, line
+from watchbot.model.markup import line
 from watchbot.model.message import (
     Button,
     Card,
@@ -99,8 +99,9 @@ def _stoppable(drawn: Drawn, subscriber: Subscriber, unsubscribe: str) -> Drawn:
     """A mailed card: with the link that stops the mails, for people and for mail programs."""
     if drawn.message is None:
         return drawn
-    link = line(Link(say(subscriber.language, "digest.unsubscribe"), unsubscribe))
-    card = replace(drawn.message.card, body=(*drawn.message.card.body, line(), link))
+    stop = Button(say(subscriber.language, "digest.unsubscribe"), url=unsubscribe)
+    card = drawn.message.card
+    card = replace(card, buttons=(*card.buttons, (stop,)))
     return replace(drawn, message=replace(drawn.message, card=card, unsubscribe=unsubscribe))
 
 

@@ -9,20 +9,25 @@ from datetime import datetime
 from email.headerregistry import Address as MailAddress
 from email.message import EmailMessage
 from email.utils import format_datetime
-from html import escape
+from functools import cache
+
+import css_inline
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from watchbot.delivery.figures import shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
 from watchbot.delivery.mail_policy import LONGEST_VALUE, POLICY
 from watchbot.delivery.markup import to_email, to_plain
-from watchbot.model.message import Button, Card, Digest, Outgoing
+from watchbot.model.message import Card, Digest, Outgoing
 
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}"
 )
 
 
+_SAYS_ENOUGH = 40
+"""Characters of a first line that can be a subject alone: "Changed", or a bare title, is none."""
 _UNFIT = re.compile(r"[^A-Za-z0-9._-]")
 
 
@@ -129,33 +134,47 @@ def _contents(message: Outgoing) -> tuple[str, str, str]:
     """Subject, plain text and HTML: the digest's own, or made from the card."""
     if message.digest is not None:
         return message.digest.subject, message.digest.text, message.digest.html
-    return *letter(message.card), _page(message.card)
+    subject, text = letter(message.card)
+    return subject, text, _page(message, subject)
 
 
 def letter(card: Card) -> tuple[str, str]:
-    """A card where there are no buttons: its first line as the subject, and all of it as plain text."""
+    """A card where there are no buttons: its first words as the subject, and all of it as plain text."""
     text = to_plain(card.body)
-    first = next((line for line in text.splitlines() if line.strip()), "watchbot")
-    written = "".join(f"\n{button.label}: {_link_of(button)}" for button in _links(card))
-    return shorten(first, 150), f"{text}\n{written}\n"
+    lines = [line for line in text.splitlines() if line.strip()] or ["watchbot"]
+    subject = lines[0] if len(lines[0]) > _SAYS_ENOUGH else " · ".join(lines[:2])
+    written = "".join(f"\n{label}: {url}" for label, url in _links(card))
+    return shorten(subject, 150), f"{text}\n{written}\n"
 
 
-def _links(card: Card) -> list[Button]:
-    return [button for row in card.buttons for button in row if _link_of(button)]
+def _links(card: Card) -> list[tuple[str, str]]:
+    """The buttons that lead somewhere: label and address."""
+    buttons = [button for row in card.buttons for button in row if button.url]
+    found = [(button.label, web_link(button.url or "")) for button in buttons]
+    return [(label, url) for label, url in found if url]
 
 
-def _link_of(button: Button) -> str | None:
-    return web_link(button.url) if button.url else None
-
-
-def _page(card: Card) -> str:
-    anchors = "".join(
-        f'<a href="{escape(_link_of(button) or "", quote=True)}">{escape(button.label)}</a> '
-        for button in _links(card)
+def _page(message: Outgoing, title: str) -> str:
+    """The card as a page; the link that stops the mails stands at its foot."""
+    links, stop = _links(message.card), message.unsubscribe
+    html = _template().render(
+        title=title,
+        body=to_email(message.card.body),
+        links=[(label, url) for label, url in links if url != stop],
+        foot=[(label, url) for label, url in links if url == stop],
     )
-    return (
-        '<!doctype html><html><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width"></head>'
-        '<body style="font-family:sans-serif;max-width:640px;margin:auto;padding:16px">'
-        f"{to_email(card.body)}<p>{anchors}</p></body></html>"
+    return _inliner().inline(html)
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=PackageLoader("watchbot.delivery"), autoescape=True, undefined=StrictUndefined
     )
+    return environment.get_template("letter.html.jinja")
+
+
+@cache
+def _inliner() -> css_inline.CSSInliner:
+    """Never loads anything from the network; the rules for the dark stay."""
+    return css_inline.CSSInliner(load_remote_stylesheets=False, keep_at_rules=True)

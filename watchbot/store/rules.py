@@ -109,11 +109,11 @@ def since(tx: Transaction, last: int) -> Iterator[WatchRule | int]:
     Rules are to be matched from now on as they stand (their pause may end by itself, see
     `WatchRule.paused_until`); of those that are not, the id is given.
     """
-    asked = _texts().add_columns(subscribers.c.paused.label("subscriber_paused")).join(subscribers)
+    asked = _texts().add_columns(_nobody_hears().label("nobody_hears")).join(subscribers)
     asked = asked.where(rules.c.revision > last).order_by(rules.c.revision)
     for rows in tx.execute(asked.execution_options(yield_per=AT_ONCE)).partitions():
         for row in rows:
-            if row.deleted_at is not None or row.subscriber_paused:
+            if row.deleted_at is not None or row.nobody_hears:
                 yield row.id
             else:
                 yield from _readable([row])

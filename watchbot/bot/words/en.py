@@ -193,7 +193,7 @@ WORDS: dict[str, str] = {
     "settings.bad": "“{value}” is nothing that “{name}” can be. For example: {example}",
     "settings.unknown": "There is no setting “{name}”. There are: language, zone, quiet, cap, digest, email, nudges.",
     "settings.email_sent": "I sent a code to {email}. Type it here: /settings email 123456",
-    "settings.email_mail": "Someone (you, we hope) asked for watchbot's mails to this address. To confirm, type this code in the chat: {code}",
+    "settings.email_mail": "{code} is your code for watchbot. Someone (you, we hope) asked for its mails to this address. To confirm, type the code in the chat:",
     "settings.email_ignore": "If it was not you, do nothing: no further mail will come.",
     "settings.email_often": "{count:code|codes} in a day are enough. Try again tomorrow.",
     "settings.email_confirmed": "Confirmed. Digests go to {email}.",

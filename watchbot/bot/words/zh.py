@@ -193,7 +193,7 @@ WORDS: dict[str, str] = {
     "settings.bad": "“{name}”不能是“{value}”。例如：{example}",
     "settings.unknown": "没有“{name}”这项设置。可以设置：语言、时区、免打扰、上限、汇总、邮箱、询问。",
     "settings.email_sent": "验证码已发到 {email}，请在这里输入：/settings email 123456",
-    "settings.email_mail": "有人（希望是你）要求把 watchbot 的邮件发到这个地址。请在聊天里输入验证码确认：{code}",
+    "settings.email_mail": "watchbot 验证码：{code}。有人（希望是你）要求把 watchbot 的邮件发到这个地址。请在聊天里输入验证码确认：",
     "settings.email_ignore": "如果不是你本人，请忽略，不会再有邮件。",
     "settings.email_often": "一天最多发 {count} 次验证码，请明天再试。",
     "settings.email_confirmed": "已确认，汇总会发到 {email}。",
