@@ -12,7 +12,7 @@ from watchbot.bot.rule_text.doubts import first_question
 from watchbot.bot.rule_text.line import TypedLine, typed_line
 from watchbot.bot.rule_text.merge import to_conditions
 from watchbot.bot.rule_text.names import Names
-from watchbot.bot.rule_text.pieces import Ask, Kind
+from watchbot.bot.rule_text.pieces import Ask, Kind, Piece
 from watchbot.bot.rule_text.scan import Scanner
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import DEFAULT_EVENTS, Condition, Delivery, Field, Unknown, WatchRule
@@ -79,15 +79,21 @@ def _events(events: set[ChangeKind], name: str, value: str) -> set[ChangeKind]:
 
 
 def _without_containers(groups: Sequence[Group]) -> list[Group]:
-    """`austin tx`, `Shanghai China`: the region or country behind a city only says which one."""
+    """`austin tx`, 加拿大 温哥华: the region or country beside a city only says which one."""
     kept: list[Group] = []
     for group in groups:
-        if kept and len(group.pieces) == 1 and not group.explicit_or and not group.negated:
-            before = kept[-1].pieces[-1].value
-            if _contains(group.pieces[0].value, before) and not kept[-1].negated:
-                continue
+        if kept and _says_which(group, kept[-1].pieces[-1], kept[-1]):
+            continue
+        if kept and _says_which(kept[-1], group.pieces[0], group):
+            kept.pop()
         kept.append(group)
     return kept
+
+
+def _says_which(outer: Group, inner: Piece, of: Group) -> bool:
+    """Whether a group is a single place that holds the place beside it."""
+    single = len(outer.pieces) == 1 and not outer.negated and not of.negated
+    return single and not outer.pieces[0].fielded and _contains(outer.pieces[0].value, inner.value)
 
 
 def _with_class_years(groups: Sequence[Group]) -> list[Group]:
@@ -100,7 +106,7 @@ def _with_class_years(groups: Sequence[Group]) -> list[Group]:
 
 def _as_class_year(group: Group) -> Group | None:
     piece = group.pieces[0]
-    plain = len(group.pieces) == 1 and piece.kind is Kind.WORD and not piece.quoted
+    plain = len(group.pieces) == 1 and piece.kind is Kind.WORD
     if not plain or not re.fullmatch(r"20[2-4]\d", piece.value):
         return None
     year = float(piece.value)

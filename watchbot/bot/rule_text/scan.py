@@ -24,6 +24,7 @@ _SEASON = r"(?:summer|spring|winter|fall|autumn|暑期|暑假|寒假|春季|夏�
 _SEASON_YEAR = re.compile(
     rf"(?P<season>{_SEASON})\s*(?P<year>20[2-4]\d)(?!\d)|(?P<year2>20[2-4]\d)年?\s*(?P<season2>{_SEASON})(?![a-z])"
 )
+_YEAR = re.compile(r"20[2-4]\d(?![\w.,:/-])")
 _SEEKING = frozenset({"找", "求", "应聘", "诚聘", "急招", "诚招", "招聘", "想当", "想做"})
 _SHORT_AND = re.compile(r"[a-z]{1,2}&[a-z]{1,2}(?![a-z0-9])")
 _SIGNS = {"&": Kind.AND, "/": Kind.OR, "|": Kind.OR, "、": Kind.LIST} | dict.fromkeys(
@@ -112,6 +113,7 @@ class Scanner(Run):
             self.exclusion,
             self._phrase,
             self._season,
+            self._year,
             self.value,
             self.joiner,
             self._filler,
@@ -124,6 +126,11 @@ class Scanner(Run):
     def _phrase(self) -> Piece | None:
         match = _PHRASE.match(self.line.folded, self.at)
         return self._whole(self.at, match.end()) if match else None
+
+    def _year(self) -> Piece | None:
+        """A year beside other words stands for itself: `finance internship 2027`."""
+        match = _YEAR.match(self.line.folded, self.at)
+        return self._whole(*match.span()) if match else None
 
     def _season(self) -> Piece | None:
         """`summer 2027`, `2027 summer`: a season and a year, wherever each stands in a posting."""

@@ -97,9 +97,9 @@ EMPLOYMENTS = _table(
         Employment.PART_TIME: "part time|part-time|parttime|part_time|兼职|非全职|零工|小时工",
         Employment.CONTRACT: "contract|contractor|contractors|contracting|freelance|freelancer|合同工|"
         "自由职业|合同制",
-        Employment.TEMPORARY: "temporary|temp|temps|seasonal|临时工|临时|短期工|暑期工|寒假工|日结",
+        Employment.TEMPORARY: "temporary|temp|temps|seasonal|临时工|临时|短期工|暑期工|暑假工|寒假工|日结",
         Employment.INTERNSHIP: "intern|interns|internship|internships|co-op|coop|实习|实习生|实习岗|"
-        "暑期实习|日常实习|实习岗位|实习职位|实习机会",
+        "暑期实习|暑假实习|寒假实习|寒暑假实习|假期实习|短期实习|长期实习|日常实习|实习岗位|实习职位|实习机会",
         Employment.VOLUNTEER: "volunteer|volunteering|volunteers|志愿者|义工|志愿",
     }
 )
