@@ -54,7 +54,7 @@ def test_mail_goes_only_to_a_confirmedaddress_of(house, ann):
         assert not subscriber.email_confirmed
         (mail,) = outbox.of_subscriber(tx, subscriber.id, since=NOW)
     assert mail.address.channel == "email"
-    code = str(mail.content).split("code in the chat: ")[1][:6]
+    code = str(mail.content).split(" is your code")[0][-6:]
     wrong = "000000" if code != "000000" else "111111"
     assert "not the code" in ann.say(f"/settings email {wrong}")
     assert "Confirmed" in ann.say(f"/settings email {code}")
