@@ -40,6 +40,7 @@ def figures(text: str) -> tuple[Any, ...]:
         ("2500欧/月", (2500, 2500, "EUR", "month")),
         ("5000镑", (5000, 5000, "GBP", None)),
         ("150元/天，4天/周", (150, 150, "CNY", "day")),
+        ("$7,000-9,000 m", (7000, 9000, "USD", "month")),
         ("$60k base + $40k commission", (60000, 60000, "USD", "year")),
     ],
 )
@@ -47,7 +48,21 @@ def test_forms_of_other_countries_are_read(text: str, expected: tuple[Any, ...])
     assert figures(text) == expected
 
 
-@pytest.mark.parametrize("text", ["13812345678", "138-1234-5678", "xx-xxK", "2026-11-30"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "13812345678",
+        "138-1234-5678",
+        "xx-xxK",
+        "2026-11-30",
+        "2025-2026",
+        "JR-004512",
+        "$1 - $1",
+        "500强",
+        "20k+ stars",
+        "1M+ users",
+    ],
+)
 def test_numbers_that_are_no_pay_are_unreadable_and_give_no_figure(text: str):
     pay = read_pay(text)
     assert pay is not None

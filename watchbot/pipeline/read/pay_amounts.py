@@ -239,6 +239,8 @@ def _made(low: Token, high: Token | None, draft: _Draft) -> Amount:
     if last.unit in (100_000, 10_000_000):  # lakh, crore
         draft.periods.append("year")
         currency = currency or "INR"
+    if last.value >= 1000 and last.unit == 1_000_000:  # $7,000-9,000 m
+        draft.periods.append("month")
     scaled = low.unit > 1 or (high is not None and high.unit > 1)
     amount = Amount(
         low=low_value,

@@ -73,7 +73,8 @@ def _spoken_beside(row: Sequence[Token], first: int, end: int, forms: Sequence[s
 def _spoken_after(row: Sequence[Token], end: int, forms: Sequence[str], *, reach: int) -> bool:
     """One of the words begins right behind the amount: "$150 monthly food stipend", "$9M in funding"."""
     words: list[str] = []
-    for token in row[end : end + reach]:
+    start = end + (end < len(row) and row[end].kind is Kind.PLUS)  # 1M+ users
+    for token in row[start : start + reach]:
         if token.kind is not Kind.WORD or token.text in _PUNCTUATION:
             break
         words.append(token.text)

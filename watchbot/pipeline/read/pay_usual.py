@@ -141,9 +141,14 @@ def is_sound(amount: Amount) -> bool:
     top = max(bounds, default=0)
     if not 0 < top <= _LARGEST or (amount.low and top / amount.low > _WIDEST):
         return False
-    if not amount.scaled and amount.period is None:
-        if amount.currency is None and top < 1000:
-            return False
-        if amount.currency == "CNY" and top < 100:
-            return False
+    if not amount.scaled and amount.period is None and _is_stray(amount, bounds):
+        return False
     return top >= _SMALLEST.get(amount.period or "", 0)
+
+
+def _is_stray(amount: Amount, bounds: Sequence[float]) -> bool:
+    """A bare number that is no pay: 15-25, 2025-2026, $1 - $1 as a placeholder."""
+    top = max(bounds)
+    if amount.currency is None:
+        return top < 1000 or all(1990 <= bound <= 2040 for bound in bounds)
+    return top < (100 if amount.currency == "CNY" else 3)
