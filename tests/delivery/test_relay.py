@@ -18,6 +18,7 @@ from tests.delivery.relay_house import (
     relay,
     rows,
 )
+from tests.delivery.samples import SCORE
 from tests.factories import NOW, make_posting
 from tests.store.people import a_subscriber
 from watchbot.delivery.markup import dump
@@ -349,6 +350,26 @@ async def test_group_card_lists_what_is_still_open(db):
     await relay(db, sender).deliver_due(NOW)
     assert "6 new for engineer" in sender.texts()[0]
     assert "Gone" not in sender.texts()[0]
+
+
+async def test_group_card_puts_the_best_first(db):
+    with db.transaction() as tx:
+        [ann], changes = house(tx, jobs=3)
+        for change, overall in zip(changes, (40, None, 90), strict=True):
+            score = replace(SCORE, overall=overall) if overall else None
+            happens(
+                tx,
+                ChangeKind.UPDATED,
+                make_posting(uid=change.uid, title=f"At {overall}", score=score),
+            )
+        outbox.enqueue(
+            tx, subscriber_id=ann.id, address=ann.address, kind=Kind.GROUP, dedupe_key="g", due_at=NOW,
+            now=NOW, content={"uids": [c.uid for c in changes]}, priority=1,
+        )  # fmt: skip
+    sender = ScriptedSender()
+    await relay(db, sender).deliver_due(NOW)
+    text = sender.texts()[0]
+    assert text.index("At 90") < text.index("At 40") < text.index("At None")
 
 
 async def test_the_last_good_send_is_noted_for_the_health_page(db):
