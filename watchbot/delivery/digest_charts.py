@@ -101,7 +101,7 @@ def _spread(postings: Sequence[Posting], reader: Reader, family: str) -> Chart |
         title=reader.say("chart.pay", count=len(shown)),
         note=reader.say("chart.estimated") if any(pay.estimated for _, pay in shown) else "",
         rows=[_range(posting, pay, low, high, reader) for posting, pay in shown],
-        low=_amount(low, kind, reader),
+        low=_axis_begin(low, kind, reader),
         high=_amount(high, kind, reader),
     )
     text = reader.say(
@@ -137,6 +137,12 @@ def _range(
 
 def _is_wide(text: str) -> bool:
     return sum(letter > "\u2e80" for letter in text) * 3 > len(text)
+
+
+def _axis_begin(value: float, kind: tuple[str | None, Period | None], reader: Reader) -> str:
+    """In English the period stands at the other end only: both would not fit one line."""
+    currency, period = kind
+    return _amount(value, (currency, period if is_chinese(reader.language) else None), reader)
 
 
 def _amount(value: float, kind: tuple[str | None, Period | None], reader: Reader) -> str:
