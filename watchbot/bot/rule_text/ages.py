@@ -21,7 +21,7 @@ _AGE = re.compile(
     rf"(?P<near>最近的?|近|过去|这|(?:the\s+)?(?:last|past|previous)|within|newer than|no older than|not older than|"
     rf"less than|under|at most|max|<=|≤|<)?\s*"
     rf"(?:the\s+)?(?P<count>{NUMBER}|半|a|an|one|two|three|few|couple of)?\s*(?P<unit>{_ZH_UNIT}|(?:{_EN_UNIT})(?![a-z]))"
-    rf"\s*(?P<inside>以内|之内|内|old|or newer|ago)?(?:\s*(?:新?发布的?|新?发的|新增的?|新出的?))?"
+    rf"\s*(?P<inside>以内|之内|内|old|or newer|ago)?(?:\s*(?:新?发布的?|新?发的|新发|新增的?|新出的?|新上的?))?"
 )
 _POSTED = r"(?:posted|published|new|added|listed|发布时间[:=]?|发布[:=]?|posted[:=])"
 _PAST = r"(?:in\s+)?(?:the\s+)?(?:last|past)"
@@ -40,7 +40,7 @@ _SPANS = (
 _NAMED_SPANS = tuple(
     (
         re.compile(
-            rf"(?:{_POSTED}\s*)?(?:{words})(?:'s)?(?:\s*(?:新?发布的?|新?发的|新增的?))?(?![a-z])"
+            rf"(?:{_POSTED}\s*)?(?:{words})(?:'s)?(?:\s*(?:新?发布的?|新?发的|新发|新增的?|新出的?))?(?![a-z])"
         ),
         float(days),
     )

@@ -106,6 +106,8 @@ class _Builder:
         rest = [p for p in self.pieces[index + 1 :] if p.kind not in (Kind.SPACE, Kind.GAP)]
         if self.pieces[index].value != ",":
             return False
+        if self._has_enumerated(index):
+            return False
         if self.listing and rest and self.reading.groups:
             return self.reading.groups[-1].fields == {rest[0].field}
         for at in range(0, len(rest) - 1, 2):
@@ -115,6 +117,13 @@ class _Builder:
                 return at + 2 < len(rest) and rest[at + 2].kind in (Kind.VALUE, Kind.WORD)
             if rest[at + 1].kind is not Kind.COMMA:
                 return False
+        return False
+
+    def _has_enumerated(self, index: int) -> bool:
+        """排除实习、外包，护士: behind a list with 、 a comma begins something new."""
+        for piece in reversed(self.pieces[:index]):
+            if piece.kind is Kind.NOT or piece.value == "、":
+                return piece.kind is not Kind.NOT
         return False
 
     def _is_of_another_kind(self, piece: Piece) -> bool:

@@ -28,10 +28,10 @@ NOT_AFTER = re.compile(
     r"(?:的)?(?:都|就|也|一律|全部|通通)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|不要|不看|不考虑|不接受|不去|不做|别来|别推|别发|不推|不行|就算了|算了|算了吧|免了|pass|滚)(?:的)?(?:都行|都可以|都要|都看|均可)?"
 )
 NOT_AFTER_EN = re.compile(
-    r"(?:excluded|not\s+wanted|not\s+please|unwanted|need\s+not\s+apply|not\s+welcome)(?![a-z])"
+    r"(?:(?:is\s+|are\s+)?not\s+(?:required|needed|necessary)|excluded|not\s+wanted|not\s+please|unwanted|need\s+not\s+apply|not\s+welcome)(?![a-z])"
 )
 ALWAYS_AFTER = re.compile(
-    r"(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|就算了吧?|算了吧?|免了|就不要了|就不用了|就不看了|就不考虑了|(?:不行|pass)(?=$|[^\w]))"
+    r"(?:的)?(?:都|一律|全都|统统)(?:不要|不看|不考虑|不接受|不行|不去)|(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|就算了吧?|算了吧?|免了|就不要了|就不用了|就不看了|就不考虑了|(?:不行|pass)(?=$|[^\w]))"
 )
 OUTSIDE = re.compile(r"外(?=$|[^\w]|的|都|均)")
 """除北京外: right behind something recognised."""

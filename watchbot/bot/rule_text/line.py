@@ -50,6 +50,9 @@ def typed_line(text: str, *, chinese: bool = False) -> TypedLine:
                 wide.add(len(shown))
             shown.append(plain)
             origin.append(index)
+        if sign == "，" and text[index + 1 : index + 2].isdigit():
+            shown.append(" ")  # 70，20k are two figures, not 70.20k
+            origin.append(index)
     line = "".join(shown)
     folded = _folded(line)
     return TypedLine(text, line, folded, tuple(origin), frozenset(wide), chinese or has_han(folded))

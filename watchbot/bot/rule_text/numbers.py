@@ -27,7 +27,7 @@ _CLASS = re.compile(
     r"(?:(?:届别|届次|届|毕业年份|毕业时间|class|class[ _]year|grad(?:uation)? year)\s*[:=]\s*)?"
     r"(?:(?P<years>(?:(?:20)?\d\d\s*届?\s*[/、,和与及或跟\-~到至]?\s*)*(?:20)?\d\d\s*届)"
     r"|(?P<grads>20\d\d(?:\s*[/、,\-]\s*20\d\d)*)\s*年?\s*(?:毕业生?|(?=应届|校招|春招|秋招|new grad|new college)|graduates?|grads?|graduation)"
-    r"|(?:class\s+of|graduating(?:\s+in)?|graduate in|graduation)\s*:?\s*'?(?P<en>(?:20)?\d\d(?:\s*(?:/|,|or|and|-)\s*'?(?:20)?\d\d)*))"
+    r"|(?:class\s+of|graduating(?:\s+in)?|graduate in|graduation)\s*:?\s*'?(?P<en>(?:20)?\d\d(?!\w)(?:\s*(?:/|,|or|and|-)\s*'?(?:20)?\d\d(?!\w))*))"
     r"(?:\s*(?P<tail>及以后|及之后|以后|之后|起|及以上|以上|\+|or later|onwards))?(?:的?毕业生|的?学生|生)?"
 )
 _CLASS_FIELD = re.compile(

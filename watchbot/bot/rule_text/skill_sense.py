@@ -42,6 +42,8 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
     name = skill_named(shown.strip()) or skill_named(folded)
     if name is None or folded in EVERYDAY_SKILLS or _is_trade(folded):
         return None
+    if _names_several(folded, name):
+        return None
     itself = fold(name) == folded
     if not itself and (folded in ORDINARY_WORDS or not _is_long_enough(folded, shown)):
         return None
@@ -54,8 +56,16 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
     return SkillSense(name, weak=not _is_acronym(folded) or folded in WEAK_SKILLS)
 
 
+def _names_several(folded: str, name: str) -> bool:
+    """`c# .net`: two skills side by side, whatever the lexicon makes of them; not "react native"."""
+    found = [skill_named(part) for part in folded.split(" ")]
+    return len(found) > 1 and all(found) and name in found
+
+
 def is_product(name: str) -> bool:
-    """Python, C++, CUDA, English: a name of its own; not "machine learning"."""
+    """Python, C++, CUDA, React Native: a name of its own; not "machine learning", not "IC design"."""
+    if any(word.islower() for word in name.split(" ")[1:]):
+        return False
     return any(sign.isupper() or sign.isdigit() for sign in name)
 
 
