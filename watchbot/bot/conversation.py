@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from watchbot.bot import gate
-from watchbot.bot.commands import page, start, transfer, watch, wizard
+from watchbot.bot.commands import page, small_talk, start, transfer, watch, wizard
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS, word_command
 from watchbot.bot.turn import Access, Replies, Request, Turn, reply, visible
@@ -158,13 +158,15 @@ def _free(turn: Turn, text: str) -> Replies:
         return turn.reply("page.unknown")
     if text.strip().isdecimal() and float(text) <= _LARGEST_SCORE:
         return start.number_alone(turn, str(int(text)))
-    if start.is_thanks(text):
-        return turn.reply("thanks")
+    if talk := small_talk.answer(turn, text):
+        return talk
     try:
         found = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:
-        return start.nothing_in_it(turn) if error.reason == "empty" else watch.faulty(turn, error)
-    if start.is_question(text) and _is_words_alone(found):
+        if error.reason != "empty":
+            return watch.faulty(turn, error)
+        return start.help_(turn, "") if small_talk.is_question(text) else start.nothing_in_it(turn)
+    if small_talk.is_question(text) and _is_words_alone(found):
         return start.help_(turn, "")
     return watch.proposed(turn, found)
 

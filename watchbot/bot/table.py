@@ -87,7 +87,9 @@ COMMANDS: Mapping[str, Command] = {
             *("我的监控", "监控列表", "查看监控", "我的规则", "规则", "我的订阅", "我的关注"),
         ),
     ),
-    "edit": Command(listing.edit, ("edit", "修改", "修改监控", "编辑", "编辑监控"), changes=True),
+    "edit": Command(
+        listing.edit, ("edit", "change", "修改", "修改监控", "编辑", "编辑监控"), changes=True
+    ),
     "pause": Command(
         resting.pause, ("pause", "暂停", "暂停监控", "暂停推送", "snooze", "停止推送"), changes=True
     ),
@@ -105,6 +107,11 @@ COMMANDS: Mapping[str, Command] = {
         alone=("applied", "投递", "已投递", "我的投递", "投递记录", "my applications"),
     ),
     "hidden": Command(saved.hidden, alone=("hidden", "隐藏", "已隐藏", "屏蔽", "muted")),
+    "save": Command(cards.save_last, ("save",), ("save this", "收藏它", "收藏这个"), changes=True),
+    "hide": Command(cards.hide_last, ("hide",), ("hide this", "隐藏它", "隐藏这个"), changes=True),
+    "mute": Command(
+        cards.mute_named, ("mute", "屏蔽", "拉黑"), ("mute company", "屏蔽公司"), changes=True
+    ),
     "search": Command(
         search.search,
         ("search", "搜索", "搜", "查找", "找", "find"),
@@ -154,7 +161,9 @@ COMMANDS: Mapping[str, Command] = {
         start.cancel,
         alone=("cancel", "取消", "算了", "不要了", "never mind", "quit", "exit", "退出"),
     ),
-    "stop": Command(resting.stop, alone=("stop", "停止", "停", "unsubscribe", "退订", "取消订阅")),
+    "stop": Command(
+        resting.stop, alone=("stop", "停止", "停", "unsubscribe", "退订", "我要退订", "取消订阅")
+    ),
     "board": Command(board.board, alone=("boards", "网站列表"), for_owner=True),
     "split": Command(split.split, for_owner=True),
     "users": Command(users.users, for_owner=True),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from watchbot.bot.commands import feedback
+from watchbot.bot.catalogue import last_card, meant
+from watchbot.bot.commands import company, feedback
 from watchbot.bot.commands.filled import filled
 from watchbot.bot.commands.likeness import like_rule_text, similar_reply
-from watchbot.bot.turn import Replies, Reply, Turn
+from watchbot.bot.turn import Replies, Reply, Turn, reply
 from watchbot.delivery.buttons import open_button, row, rows
 from watchbot.delivery.card import full_card, title_line
 from watchbot.delivery.card_now import card_now
@@ -23,12 +24,15 @@ __all__ = [
     "card_of",
     "details",
     "hide",
+    "hide_last",
     "like",
     "like_rule_text",
     "mute",
+    "mute_named",
     "open_",
     "picture",
     "save",
+    "save_last",
     "undo",
     "unmute",
 ]
@@ -137,6 +141,36 @@ def _unmuted(turn: Turn, key: str, company: str) -> Replies:
 
 def _like(turn: Turn, posting: Posting, more: str) -> Replies:
     return similar_reply(turn, posting)
+
+
+def save_last(turn: Turn, rest: str) -> Replies:
+    """`/save [LINK]`: the last card, or the named posting, is saved."""
+    return _told(turn, rest, "saved", "toast.saved")
+
+
+def hide_last(turn: Turn, rest: str) -> Replies:
+    """`/hide [LINK]`: the last card, or the named posting, is hidden; the offer as for the button."""
+    hidden = _told(turn, rest, "hidden", "toast.hidden")
+    posting = meant(turn, rest)
+    return (*hidden, *feedback.offer(turn, posting)) if posting else hidden
+
+
+def _told(turn: Turn, rest: str, mark: str, said: str) -> Replies:
+    posting = meant(turn, rest)
+    if posting is None:
+        return turn.reply("not_found" if rest.strip() else "card.none")
+    subscribers.mark(turn.tx, turn.id, posting.uid, mark, now=turn.now)
+    card = card_of(turn, posting)
+    return reply(line(turn.say(said)), *card.body, buttons=card.buttons)
+
+
+def mute_named(turn: Turn, rest: str) -> Replies:
+    """`/mute [NAME]`: an employer by its name, or that of the last card."""
+    name = rest.strip()
+    found = company.of_name(turn, name) if name else last_card(turn)
+    if found is None:
+        return turn.reply("company.none", company=name) if name else turn.reply("mute.usage")
+    return _mute(turn, found, "")
 
 
 save = _on_posting(_save)

@@ -32,16 +32,32 @@ def company(turn: Turn, rest: str) -> Replies:
     return _openings(turn, key, name, 0)
 
 
+def _beginning(turn: Turn, key: str) -> dict[str, Posting]:
+    """Employers with openings whose keys begin so, with one posting of each."""
+    listed = postings.open_postings(turn.tx, limit=_CATALOGUE) if key else []
+    return {p.company_key: p for p in listed if p.company_key.startswith(key)}
+
+
 def _by_beginning(turn: Turn, key: str, name: str) -> Replies:
     """Employers whose names begin so: one is shown, of several one can be chosen."""
-    listed = postings.open_postings(turn.tx, limit=_CATALOGUE) if key else []
-    found = {p.company_key: p for p in listed if p.company_key.startswith(key)}
+    found = _beginning(turn, key)
     if len(found) == 1:
         return _openings(turn, next(iter(found)), name, 0)
     if not found:
         return turn.reply("company.none", company=name)
     buttons = tuple((Button(p.company[:60], data=f"cp:{p.uid}:0"),) for p in found.values())
     return reply(line(turn.say("company.several")), buttons=buttons[:_CHOICES])
+
+
+def of_name(turn: Turn, name: str) -> Posting | None:
+    """A posting of the employer of this name, as it is or as it begins, where only one has it."""
+    known = company_named(name)
+    key = known.key if known else company_key(name)
+    exact = postings.of_company(turn.tx, key, open_only=False, limit=1) if key else []
+    if exact:
+        return exact[0]
+    found = _beginning(turn, key)
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def turn_page(turn: Turn, rest: str) -> Replies:

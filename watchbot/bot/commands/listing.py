@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -14,6 +15,9 @@ from watchbot.model.markup import Body, Bold, Code, line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.rule import WatchRule
 from watchbot.store import rules
+
+ALL = frozenset({"all", "全部", "所有", "everything", "*"})
+_FILLERS = re.compile(r"^(?:watch|rule|number|no\.?|nr\.?|监控|编号|规则)\s*(?=\S)", re.I)
 
 
 def show(turn: Turn, rest: str) -> Replies:
@@ -59,6 +63,12 @@ def _rows(turn: Turn, shown: Sequence[tuple[int, WatchRule]], page: int) -> Butt
     return tuple(rows)
 
 
+def number_and_rest(rest: str) -> tuple[str, str]:
+    """`2 rust berlin`, `watch 2`, `no. 2` as the number and what follows it."""
+    words = _FILLERS.sub("", rest.strip(), count=1).split(None, 1)
+    return (words[0] if words else "", words[1] if len(words) > 1 else "")
+
+
 def named(turn: Turn, word: str) -> tuple[int, WatchRule] | None:
     """The watch of this number, with the number. Other people's are not among them."""
     listed = rules.of(turn.tx, turn.id)
@@ -84,9 +94,12 @@ def which_one(turn: Turn, word: str, command: str) -> Replies:
 
 def delete(turn: Turn, rest: str) -> Replies:
     """`/delete NUMBER`: takes a watch away, with a way back."""
-    found = named(turn, rest.strip())
+    word, _ = number_and_rest(rest)
+    if word.casefold() in ALL:
+        return turn.reply("talk.delete_all")
+    found = named(turn, word)
     if found is None:
-        return which_one(turn, rest.strip(), "delete")
+        return which_one(turn, word, "delete")
     rules.delete(turn.tx, turn.id, found[1].id, now=turn.now)
     return _deleted(turn, found[1])
 
@@ -98,7 +111,7 @@ def _deleted(turn: Turn, rule: WatchRule, *, edit: bool = False) -> Replies:
 
 def edit(turn: Turn, rest: str) -> Replies:
     """`/edit NUMBER [TEXT]`: with a text the change is proposed, without one it is asked for."""
-    word, _, text = rest.strip().partition(" ")
+    word, text = number_and_rest(rest)
     found = named(turn, word)
     if found is None:
         return which_one(turn, word, "edit")

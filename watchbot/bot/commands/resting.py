@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from watchbot.bot.commands.listing import named, which_one
+from watchbot.bot.commands.listing import ALL, named, number_and_rest, which_one
 from watchbot.bot.commands.start import cancel
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.delivery.facts import Reader
@@ -14,7 +14,6 @@ from watchbot.model.markup import line
 from watchbot.model.message import Button
 from watchbot.store import rules
 
-_ALL = frozenset({"all", "全部", "所有", "everything", "*"})
 _SPAN = re.compile(r"(\d{1,3})\s*(h|d|w|m|小时|天|日|周|个?月|hours?|days?|weeks?|months?)")
 _DATE = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})")
 _DAY_WORDS = {"tomorrow": 1, "明天": 1, "后天": 2, "a week": 7, "一周": 7, "下周": 7}
@@ -34,13 +33,13 @@ _DAYS = {
 
 def pause(turn: Turn, rest: str) -> Replies:
     """`/pause [NUMBER|all] [until]`: rests watches; without a number all of them."""
-    word, _, until_text = rest.strip().partition(" ")
-    if word and not word.isdecimal() and word.casefold() not in _ALL:
+    word, until_text = number_and_rest(rest)
+    if word and not word.isdecimal() and word.casefold() not in ALL:
         word, until_text = "all", rest.strip()
     until = read_until(turn, until_text) if until_text.strip() else None
     if until_text.strip() and until is None:
         return turn.reply("pause.date", text=until_text.strip())
-    if not word or word.casefold() in _ALL:
+    if not word or word.casefold() in ALL:
         return _pause_all(turn, until)
     found = named(turn, word)
     if found is None:
@@ -101,8 +100,8 @@ def read_until(turn: Turn, text: str) -> datetime | None:
 
 def resume(turn: Turn, rest: str) -> Replies:
     """`/resume [NUMBER]`: watches again."""
-    word = rest.strip()
-    if not word or word.casefold() in _ALL:
+    word, _ = number_and_rest(rest)
+    if not word or word.casefold() in ALL:
         if not rules.of(turn.tx, turn.id):
             return turn.reply("list.nothing_to_pause")
         return turn.reply("resume.all", count=rules.resume(turn.tx, turn.id, None))

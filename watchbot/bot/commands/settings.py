@@ -16,7 +16,7 @@ from watchbot.model.rule import Delivery
 from watchbot.store import hits, subscribers
 
 _NAMES = {
-    "language": "language", "lang": "language", "语言": "language",
+    "language": "language", "lang": "language", "语言": "language", "time": "zone", "daily": "cap",
     "zone": "zone", "timezone": "zone", "tz": "zone", "时区": "zone",
     "quiet": "quiet", "免打扰": "quiet", "静音": "quiet",
     "cap": "cap", "limit": "cap", "上限": "cap",
@@ -63,13 +63,15 @@ _ZONES_ZH = {
     "柏林": "Europe/Berlin",
     "纽约": "America/New_York",
 }
+_SECOND = re.compile(r"(?<=\w)\s+(?:hours|zone|time|limit)\b|(?<=免打扰)(?:时间|时段)", re.I)
+"""The second word of a name: quiet hours, time zone, digest time."""
 _MOST_CARDS = 500
 _SHOWN = 60
 
 
 def settings(turn: Turn, rest: str) -> Replies:
     """`/settings` shows the panel; `/settings NAME VALUE` changes one."""
-    words = rest.replace("：", " ").replace("=", " ").split(None, 1)
+    words = _SECOND.sub(" ", rest.replace("：", " ").replace("=", " "), count=1).split(None, 1)
     if not words:
         return panel(turn)
     name = _NAMES.get(words[0].casefold())
@@ -85,6 +87,8 @@ def language(turn: Turn, rest: str) -> Replies:
 
 def digest(turn: Turn, rest: str) -> Replies:
     """`/digest`: when it comes and how much waits for it; `/digest 20:00` changes the hour."""
+    if rest.strip().casefold() in _OFF:
+        return turn.reply("digest.off")
     if rest.strip():
         return change(turn, "digest", rest.strip())
     who = turn.subscriber

@@ -10,7 +10,7 @@ import secrets
 from dataclasses import replace
 from datetime import timedelta
 
-from watchbot.bot.commands.listing import named, which_one
+from watchbot.bot.commands.listing import named, number_and_rest, which_one
 from watchbot.bot.commands.watch import preview
 from watchbot.bot.rule_text import format_rule
 from watchbot.bot.turn import Replies, Turn, reply
@@ -29,7 +29,7 @@ def share(turn: Turn, rest: str) -> Replies:
     word = rest.strip()
     if word.casefold() in ("off", "关闭", "撤回", "全部撤回"):
         return turn.reply("share.all_off", count=shares.withdraw_all(turn.tx, turn.id))
-    found = named(turn, word)
+    found = named(turn, number_and_rest(word)[0])
     if found is None:
         return which_one(turn, word, "share")
     if shares.count(turn.tx, turn.id, now=turn.now) >= turn.access.quotas.shares:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 
 from watchbot.bot.commands import share
@@ -10,26 +9,15 @@ from watchbot.bot.turn import Replies, Turn, blank, reply
 from watchbot.bot.words import knows
 from watchbot.model.markup import Block, Bold, Code, Command, Inline, item, line
 from watchbot.model.message import Button, Buttons
-from watchbot.pipeline.read.text import fold
 from watchbot.store import boards, rules
 
 _FIRST = ("watch", "list", "search")
 _OTHERS = (
-    "edit", "pause", "resume", "delete", "company", "similar", "saved", "applied", "hidden", "why",
+    "edit", "pause", "resume", "delete", "company", "similar", "saved", "applied", "hidden", "save", "hide", "mute", "why",
     "whynot", "timeline", "missed", "status", "digest", "settings", "share", "export", "import", "feed",
     "webhook", "forget", "cancel",
 )  # fmt: skip
 _OWNERS = ("board", "users", "invite", "block", "unblock", "broadcast", "split")
-_THANKS = frozenset(
-    {
-        *("thanks", "thank you", "thx", "ty", "ok", "okay", "great", "cool", "nice", "good", "👍"),
-        *("谢谢", "谢了", "多谢", "感谢", "好", "好的", "行", "嗯", "收到", "ok了", "不错"),
-    }
-)
-_QUESTION = re.compile(
-    r"^(?:how|what|why|when|where|can (?:you|i)|do you|is there|怎么|怎样|如何|为什么|为啥|能不能|可以吗|你能|你会)"
-    r"|[?吗呢]$"
-)
 _OTHER_KINDS = ("photo", "sticker", "voice", "file", "place")
 
 
@@ -122,16 +110,6 @@ def no_words(turn: Turn, other: str) -> Replies:
     """A picture, a sticker, a voice: what to send instead."""
     kind = other if other in _OTHER_KINDS else "else"
     return reply(line(turn.say(f"other.{kind}")), _example(turn), buttons=_first_buttons(turn))
-
-
-def is_thanks(text: str) -> bool:
-    """Whether a text is only a kind word."""
-    return fold(text).strip(" !.~。！") in _THANKS
-
-
-def is_question(text: str) -> bool:
-    """Whether a text asks how or whether something goes, as one asks a person."""
-    return bool(_QUESTION.search(fold(text).strip()))
 
 
 def nothing_in_it(turn: Turn) -> Replies:

@@ -1,0 +1,118 @@
+"""What is neither a command nor a watch is answered with what to do; nothing of it becomes a watch."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tests.bot.people import FOUND, Person, a_catalogue, new_posting, watching
+from tests.factories import NOW
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("thanks!", "You are welcome"),
+        ("OK", "You are welcome"),
+        ("yes", "Words press no button"),
+        ("next", "Words press no button"),
+        ("too many alerts", "/settings cap 10"),
+        ("that's way too much", "/settings cap 10"),
+        ("nothing comes", "/whynot 1 LINK"),
+        ("not interested", "Press 🙈 Hide"),
+        ("do not disturb", "/settings quiet"),
+        ("delete all", "one by one"),
+        ("are you a bot?", "What I can do"),
+        ("how do I delete this", "What I can do"),
+    ],
+)
+def test_small_talk_in_english(ann, typed, said):
+    assert said in ann.say(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("谢谢！", "不客气"),
+        ("好的", "不客气"),
+        ("下一页", "文字按不了按钮"),
+        ("推送太多了", "上限 10"),
+        ("没有推送", "/whynot 1"),
+        ("为什么没有收到", "/whynot 1"),
+        ("不感兴趣", "🙈 隐藏"),
+        ("不要半夜推送", "免打扰 22:00-08:00"),
+        ("全部删除", "一条一条删"),
+        ("我要退订", "不会收到推送"),
+        ("你是谁", "我能做什么"),
+        ("能不能监控微信群", "我能做什么"),
+    ],
+)
+def test_small_talk_in_chinese(li, typed, said):
+    assert said in li.say(typed)
+
+
+@pytest.mark.parametrize(
+    "typed", ["perfect english teacher", "night nurse", "yes bank", "更多 java"]
+)
+def test_what_only_begins_like_small_talk_is_a_watch(ann, typed):
+    ann.say("/start")
+    assert "I understood" in ann.say(typed)
+
+
+@pytest.fixture
+def told(house, ann):
+    """Ann, who has just got a card."""
+    board = a_catalogue(house)
+    watching(ann, "/watch rust berlin")
+    new_posting(house, board, FOUND["rust"], NOW + timedelta(hours=1))
+    return ann
+
+
+def test_the_last_card_is_saved_hidden_and_muted_by_words(told: Person):
+    assert "Senior Rust Engineer" in told.say("save")
+    assert "Saved (1)" in told.say("saved")
+    assert "Hidden" in told.say("hide this")
+    assert "Hidden (1)" in told.say("hidden")
+    assert "nothing more of Beta" in told.say("mute")
+    assert "nothing more of NVIDIA" in told.say("mute nvidia")
+    assert "no openings of Initech" in told.say("/mute Initech")
+
+
+def test_without_a_card_the_words_say_what_is_needed(ann):
+    assert "No card came to you yet" in ann.say("save")
+    assert "No card came to you yet" in ann.say("hide")
+    assert "Which company?" in ann.say("mute")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("pause watch 1", "Number 1 is paused"),
+        ("edit watch 1", "Number 1. Send"),
+        ("change 1", "Number 1. Send"),
+        ("delete no. 1", "Deleted"),
+        ("share watch 1", "Watch 1 as a link"),
+        ("resume number 1", "Number 1 watches again"),
+        ("暂停监控 1", "Number 1 is paused"),
+    ],
+)
+def test_a_watch_is_named_in_many_ways(ann, typed, said):
+    watching(ann, "/watch rust berlin")
+    assert said in ann.say(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("/settings quiet hours 22-7", "22:00–07:00"),
+        ("/settings time zone berlin", "Europe/Berlin"),
+        ("/digest off", "only when something waits"),
+        ("/digest 7:30 pm", "Digest at: 19:30"),
+        ("/digest 12am", "Digest at: 00:00"),
+        ("/settings digest 晚上8点半", "Digest at: 20:30"),
+    ],
+)
+def test_settings_in_many_words(ann, typed, said):
+    ann.say("/start")
+    assert said in ann.say(typed)

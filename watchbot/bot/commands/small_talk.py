@@ -1,0 +1,61 @@
+"""What people say that is neither a command nor a watch: thanks, complaints, questions, names of buttons."""
+
+from __future__ import annotations
+
+import re
+
+from watchbot.bot.turn import Replies, Turn
+from watchbot.pipeline.read.text import fold
+
+_SAID = (
+    (
+        "talk.thanks",
+        r"(?:many )?thanks?(?: you| a lot| so much)?|thx|ty|ok(?:ay)?|great|cool|nice|good|perfect|👍"
+        r"|谢谢你?|谢了|多谢|感谢|好的?|行|嗯+|收到|ok了|不错|知道了|明白了?",
+    ),
+    (
+        "talk.buttons",
+        r"yes|no|yep|nope|back|next|open|create|change|save it|more|previous|confirm"
+        r"|是的?|不是|不|返回|上一页|下一页|打开|创建|确认|确定|更多",
+    ),
+    (
+        "talk.too_many",
+        r"(?:it'?s |that'?s |this is )?(?:way |far )?too (?:many|much)(?: alerts| cards| messages)?|spam"
+        r"|(?:推送|消息|通知)?太多(?:了|推送|消息)?|刷屏了?|太烦了?",
+    ),
+    (
+        "talk.nothing",
+        r"(?:i get |there (?:is|are) )?(?:nothing|no (?:alerts|cards|messages|jobs))(?: comes?| yet| arrives?)?"
+        r"|why (?:do i get|is there) nothing|(?:为什么|怎么)?(?:没有?|收不到)(?:推送|收到|消息|通知)(?:推送|消息|通知)?",
+    ),
+    (
+        "talk.not_this",
+        r"not (?:interested|relevant|for me)|(?:我)?不(?:感兴趣|合适|喜欢|想要|相关)",
+    ),
+    (
+        "talk.quiet",
+        r"(?:please )?(?:do not|don'?t) disturb(?: me)?|not at night|(?:请)?(?:勿扰|免打扰|别吵我?)"
+        r"|不要(?:在)?(?:半夜|晚上|夜里|凌晨)(?:给我)?(?:推送|打扰)(?:我)?",
+    ),
+    ("talk.delete_all", r"delete (?:all|everything)|remove all|删除?全部|全部删除|删除所有|清空"),
+)
+"""The key of an answer, and what is said in whole to get it."""
+_TALK = tuple((key, re.compile(pattern)) for key, pattern in _SAID)
+_ENDS = re.compile(r"^[\s!.,~。、?]+|[\s!.,~。、?]+$")
+_QUESTION = re.compile(
+    r"^(?:how|what|why|when|where|who|are you|can (?:you|i)|do you|is there"
+    r"|怎么|怎样|如何|为什么|为啥|能不能|可以吗|你能|你会|你是)"
+    r"|[?吗呢]$"
+)
+
+
+def answer(turn: Turn, text: str) -> Replies | None:
+    """What to say to it, or None: it is something else."""
+    said = _ENDS.sub("", fold(text))
+    key = next((key for key, pattern in _TALK if pattern.fullmatch(said)), None)
+    return turn.reply(key) if key else None
+
+
+def is_question(text: str) -> bool:
+    """Whether a text asks how or whether something goes, as one asks a person."""
+    return bool(_QUESTION.search(fold(text).strip()))
