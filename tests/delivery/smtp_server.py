@@ -74,6 +74,7 @@ class _Server(SMTP):
     def data_received(self, data: bytes) -> None:
         """What the client sends."""
         if b"Subject:" in data and getattr(self.session, "cut", False):
+            assert isinstance(self.transport, asyncio.Transport)
             self.transport.abort()
             return
         super().data_received(data)

@@ -20,6 +20,9 @@ from watchbot.model.message import Address, Card, State
 from watchbot.store.database import Database
 
 HEAD = Letterhead(sender="bot@watchbot.test")
+FATES: tuple[str | list[str], ...] = (
+    "250 accepted", "250 accepted", "552 too large", "drop", "cut", ["451 local error", "250 accepted"],
+)  # fmt: skip
 GREYLISTED = ["450 4.2.0 greylisted, come back in 5 minutes", "250 OK"]
 
 
@@ -125,16 +128,8 @@ async def test_three_hundred_mails_on_bad_days(db):
                 *dice.choices(["450 later", "421 busy", "drop", "250 OK"], k=3),
                 "250 OK",
             ]
-            box.data[mailbox] = dice.choice(
-                [
-                    "250 accepted",
-                    "250 accepted",
-                    "552 too large",
-                    "drop",
-                    "cut",
-                    ["451 local error", "250 accepted"],
-                ]
-            )
+            fate = dice.choice(FATES)
+            box.data[mailbox] = fate if isinstance(fate, str) else fate.copy()
         await delivered(db, box, hours=12)
     ended = Counter(state for state, _ in account(db, box, people).values())
     assert set(ended) == {State.SENT, State.UNCERTAIN, State.DEAD}

@@ -13,14 +13,20 @@ from watchbot.store import lanes
 from watchbot.store.database import Transaction
 from watchbot.store.tables import outbox
 
-
 _IN_THE_AIR = (State.CLAIMED, State.SENDING, State.UNCERTAIN)
 
 
 def mark_sent(tx: Transaction, message_id: int, *, receipt: Receipt, now: datetime) -> bool:
     """It was accepted; also when it was held to be uncertain meanwhile."""
-    done = {"external_id": receipt.external_id, "sent_at": now, "finished_at": now}
-    return _end(tx, message_id, State.SENT, reason=receipt.note, **done)
+    return _end(
+        tx,
+        message_id,
+        State.SENT,
+        reason=receipt.note,
+        external_id=receipt.external_id,
+        sent_at=now,
+        finished_at=now,
+    )
 
 
 def mark_retry(tx: Transaction, message_id: int, *, due_at: datetime, reason: str) -> bool:
