@@ -72,6 +72,9 @@ def test_streets_and_buildings_in_an_address_are_no_places(text, expected):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("鍖椾含路鏈濋槼鍖�", ["Beijing/CN"]),
+        ("涓婃捣", ["Shanghai/CN"]),
+        ("MÃ¼nchen", ["Munich/DE"]),
         ("S o Paulo", ["São Paulo/BR"]),
         ("Krak w, Poland", ["Kraków/PL"]),
         ("Xi an", ["Xi'an/Shaanxi/CN"]),

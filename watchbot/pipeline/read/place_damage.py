@@ -1,22 +1,45 @@
-"""Which letters did a place text lose? Cut ends are completed, letters that became a space come back."""
+"""What was done to a place text? Wrong charsets are read back, lost letters and cut ends completed."""
 
 from __future__ import annotations
 
 import re
 from string import ascii_lowercase
 
-from watchbot.lexicon.names import name_key
+from watchbot.lexicon.names import is_han, name_key
 from watchbot.lexicon.places import names_from, records, words
 from watchbot.pipeline.read.place_mentions import key_of
 from watchbot.pipeline.read.place_readings import weight
 from watchbot.pipeline.read.text import fold
 
+_HAN = re.compile("[\u4e00-\u9fff]")
 _LOST = re.compile(r"(?<=[A-Za-z]) (?=[a-z])")
 _PARTS = re.compile(r"([,;|/()])")
 _LEAST_LETTERS = 5
 _LEAST_PREFIX = 6
 _CLEAR = 20
 """A completion is certain when its place weighs this much more than any other that fits."""
+
+
+_WESTERN_SCRAMBLE = re.compile(r"[ÃÂÄÅ][\u0080-\u00bf\u2010-\u2122]")
+_MOST = 0.6
+"""Share of the bytes beyond ASCII that must be Chinese in UTF-8; of Chinese as it should be hardly any are."""
+
+
+def unscrambled(text: str) -> str:
+    """`鍗椾含` -> 南京, `MÃ¼nchen` -> München: UTF-8 that was read in another charset."""
+    if _WESTERN_SCRAMBLE.search(text):
+        try:
+            return text.encode("cp1252").decode("utf-8")
+        except UnicodeError:
+            return text
+    if not is_han(text):
+        return text
+    packed = text.replace("\ufffd", "").encode("gb18030", "ignore")
+    back = packed.decode("utf-8", "ignore")
+    beyond_ascii = sum(byte > 0x7F for byte in packed)
+    if 3 * len(_HAN.findall(back)) < max(6, _MOST * beyond_ascii):
+        return text
+    return text if any(records(fold(text[:size])) for size in (2, 3, 4)) else back
 
 
 def restored(text: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from watchbot.lexicon.names import is_han
 from watchbot.lexicon.places import ALSO_COUNTRIES, patterns
 from watchbot.model.posting import Workplace
-from watchbot.pipeline.read.place_damage import completed_end, restored
+from watchbot.pipeline.read.place_damage import completed_end, restored, unscrambled
 from watchbot.pipeline.read.place_mentions import Mention, inside_name, mentions
 from watchbot.pipeline.read.place_town import with_town
 from watchbot.pipeline.read.text import fold
@@ -33,7 +33,7 @@ _TOWNSHIP = re.compile(
 )
 _DOTTED = re.compile(r"(?<=[A-Z]{2})\.(?=[A-Z])")
 _CUT = re.compile(r"\s*(?:\.{3,}|…)\s*$")
-_MOJIBAKE = re.compile(r"[\ue000-\uf8ff\ufffd]|锟斤拷|[ÃÂ][\x80-\xbf]|鍗|娴峰")
+_MOJIBAKE = re.compile(r"[\ue000-\uf8ff\ufffd]|锟斤拷|[ÃÂ][\x80-\xbf]")
 
 
 def _expression(name: str) -> re.Pattern[str]:
@@ -61,7 +61,8 @@ class Segment:
 
 
 def segments(raw: str) -> list[Segment]:
-    """Cuts a place text; empty when the text is garbled (mojibake)."""
+    """Cuts a place text; empty when the text is garbled beyond reading back (mojibake)."""
+    raw = unscrambled(raw)
     if _MOJIBAKE.search(raw):
         return []
     text = _COMPANY.sub(" ", _COUNT.sub(" ", _one_script(raw)))
