@@ -193,3 +193,16 @@ def test_a_script_without_an_end_is_read_in_one_pass(text: str):
 def test_a_name_in_brackets_is_a_name():
     body = f'<script>window["__appData"] = {json.dumps(ASHBY)};</script>'
     assert only("ashby", body).title == "Engineer"
+
+
+@pytest.mark.parametrize("tag", ["div", "ul", "table"])
+def test_elements_without_an_end_are_refused(tag: str):
+    with pytest.raises(ParseError, match="nested"):
+        read("json_ld", f"<{tag}>" * 50_000 + "This job is closed", "https://acme.example/jobs")
+
+
+def test_a_closing_note_is_found_across_its_markup_and_in_deep_pages():
+    note = "<h2>Potter</h2><p>This job <b>is closed</b>.</p>"
+    body = "<div>" * 500 + "<p>x</p>" * 500 + note + "<p>x</p>" * 500
+    reading = read("json_ld", body, "https://acme.example/jobs/potter-4711")
+    assert reading.skipped == ("the page says: This job is closed .",)

@@ -10,7 +10,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.card import card_around, link_title, with_card
-from watchbot.sources.markup import canonical_link, link_of, node_text
+from watchbot.sources.markup import canonical_link, link_of, node_text, short_texts
 
 _POSTING = re.compile(
     r"/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|openings?|roles?|opportunit(?:y|ies)|offres?[\w-]*|emplois?|stellen\w*|karriere|recrutement[\w-]*|ofertas?[\w-]*|empleos?|vacantes|vagas|praca|prace|nabidka|vacatures?|stillinger|job-\w+|viewjob|zpdetail|zhaopin)/[^/?#]*[\w-]{6,}"
@@ -52,20 +52,16 @@ _MARKER_LENGTH = 220
 
 def says_closed(tree: LexborHTMLParser) -> str | None:
     """The page's own words that the posting is closed; words in a box of other postings do not count."""
-    for node in tree.css("h1, h2, h3, h4, p, div, span, strong, section, article, li"):
-        text = node_text(node) or ""
-        if len(text) <= _MARKER_LENGTH and _CLOSED.search(text) and not _is_beside(node):
-            return text
-    return None
+    if tree.body is None:
+        return None
+    texts = short_texts(tree.body, _MARKER_LENGTH, without=_is_beside)
+    return next((text for text in texts if _CLOSED.search(text)), None)
 
 
-def _is_beside(node: LexborNode | None) -> bool:
-    while node is not None:
-        marks = f"{node.attributes.get('class') or ''} {node.attributes.get('id') or ''}"
-        if node.tag == "aside" or _BESIDE.search(marks):
-            return True
-        node = node.parent
-    return False
+def _is_beside(node: LexborNode) -> bool:
+    """True for a box of other postings."""
+    marks = f"{node.attributes.get('class') or ''} {node.attributes.get('id') or ''}"
+    return node.tag == "aside" or bool(_BESIDE.search(marks))
 
 
 def own_address(tree: LexborHTMLParser, board: Board) -> str:
