@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from watchbot.model.posting import Employment, Pay, Period, Posting
+from watchbot.model.posting import Employment, Experience, Pay, Period, Posting
 from watchbot.pipeline.read.pay_compare import comparable
 from watchbot.pipeline.titles import TitleFacts, read_title
 
@@ -81,6 +81,8 @@ def posting_facts(one: Posting, two: Posting) -> Iterator[str]:
     kinds = {one.employment, two.employment} - {None}
     if len(kinds) == 2 and Employment.INTERNSHIP in kinds:
         yield "internship / not"
+    elif kinds == {Employment.FULL_TIME, Employment.PART_TIME}:
+        yield "part time / full time"
 
 
 def seat_facts(one: Posting, two: Posting) -> Iterator[str]:
@@ -108,19 +110,21 @@ def _same_form(one: str | None, two: str | None) -> bool:
 def _conditions(one: Posting, two: Posting) -> Iterator[str]:
     """Pay that hardly overlaps, or years of experience that are far apart, are two seats.
 
-    Of a title that many openings share not more than one condition may differ at all.
+    Of a title that many openings share not more than one condition may differ at all; and where both
+    name their pay as well, they mean the same years.
     """
     here, there = _yearly(one.pay), _yearly(two.pay)
     overlap = _overlap(here, there) if here and there else 1.0
-    years = _years_apart(one, two)
-    odd = [name for name, far in (("pay", overlap < _PAY_SIMILAR), ("years", years > 0)) if far]
+    years_differ = _no_year_in_common(one, two)
+    odd = [name for name, far in (("pay", overlap < _PAY_SIMILAR), ("years", years_differ)) if far]
     if one.education and two.education and one.education != two.education:
         odd.append("education")
+    in_full = years_differ and here is not None and there is not None
     if overlap < _PAY_OVERLAP:
         yield f"pay {one.pay and one.pay.text} / {two.pay and two.pay.text}"
-    elif years >= _FAR_YEARS:
+    elif (years := _years_apart(one, two)) >= _FAR_YEARS:
         yield f"experience {years:g} years apart"
-    elif len(odd) > 1 and len(read_title(one.title).core) <= _COMMON_TITLE:
+    elif (in_full or len(odd) > 1) and len(read_title(one.title).core) <= _COMMON_TITLE:
         yield f"a common title, and {' and '.join(odd)} differ"
 
 
@@ -135,6 +139,19 @@ def _years_apart(one: Posting, two: Posting) -> float:
     if one.experience is None or two.experience is None:
         return 0.0
     return abs((one.experience.min_years or 0) - (two.experience.min_years or 0))
+
+
+def _no_year_in_common(one: Posting, two: Posting) -> bool:
+    """Boards cut the years in their own way: 2 years and 1-3 years may be one; `5 or more` is 5."""
+    if one.experience is None or two.experience is None:
+        return False
+    (low, high), (least, most) = (_years(each) for each in (one.experience, two.experience))
+    return max(low, least) > min(high, most)
+
+
+def _years(asked: Experience) -> tuple[float, float]:
+    least = asked.min_years or 0
+    return least, least if asked.max_years is None else asked.max_years
 
 
 def _yearly(pay: Pay | None) -> tuple[float, float] | None:
