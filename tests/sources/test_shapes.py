@@ -150,3 +150,12 @@ def test_greenhouse_shows_pay_in_a_box_under_the_text():
     )
     posting = only("greenhouse", {"jobs": [{**JOB, "content": box}]})
     assert posting.pay_text == "Annual Salary: $300,000 — $405,000 USD"
+
+
+@pytest.mark.parametrize(
+    ("note", "said"),
+    [("Base pay: €60k-80k", True), ("Depends on your skills.", False), ("$1 " + "x" * 300, False)],
+)
+def test_a_short_note_with_a_sum_is_pay_in_words(note: str, said: bool):
+    posting = only("lever", [{"id": "1", "text": "Cook", "salaryDescriptionPlain": note}])
+    assert (posting.pay_text, posting.pay_note) == (note if said else None, note)

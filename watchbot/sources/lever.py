@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 from watchbot.model.board import Board
@@ -13,6 +14,9 @@ from watchbot.sources.record import Record, parse_json
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment, money, period_of
+
+_SUM = re.compile(r"[$€£¥]\s?\d|\d\s?k?\s?(?:USD|EUR|GBP|CAD|AUD|CHF|PLN)\b", re.IGNORECASE)
+_NOTE = 200
 
 
 def address(board: Board) -> str:
@@ -53,6 +57,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         category=row.text("categories", "team"),
         department=row.text("categories", "department") or row.text("categories", "team"),
         pay=_pay(row),
+        pay_text=_pay_said(row.text("salaryDescriptionPlain")),
         pay_note=row.text("salaryDescriptionPlain"),
         posted=moment(row.value("createdAt")),
     )
@@ -77,6 +82,11 @@ def _pay(row: Record) -> Pay | None:
         currency=salary.text("currency"),
         period=period_of(salary.text("interval")),
     )
+
+
+def _pay_said(note: str | None) -> str | None:
+    """A short note that names a sum is the pay itself; most are about something else."""
+    return note if note and len(note) <= _NOTE and _SUM.search(note) else None
 
 
 SOURCE = OneAnswer(kind="lever", address=address, read=read)
