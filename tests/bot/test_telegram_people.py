@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.live_bot import live_bot
-from tests.bot.people import OPEN
+from tests.bot.people import OPEN, a_catalogue, openings
 from watchbot.bot.turn import Access
 from watchbot.model.message import Address
 from watchbot.store import blocks, rules, subscribers
@@ -190,3 +190,13 @@ async def test_a_shared_watch_travels_by_a_link(api, house):
         ben.press("✅ Create", shown)
         await ben.wait_message("Watching")
     assert watched(house, 8) == ["skill:Rust city:Berlin"]
+
+
+async def test_links_behind_words_of_a_forwarded_post_are_followed_to_what_is_known(api, house):
+    a_catalogue(house)
+    mia = api.user(7)
+    link = {"type": "text_link", "offset": 0, "length": 4, "url": openings()[1].url}
+    async with live_bot(api, house, OPEN):
+        mia.chat.let_bot_write()
+        mia.driver.hear(mia.user, mia.chat, "Rust", extra={"entities": [link]})
+        await mia.wait_message("I know this posting already")

@@ -41,7 +41,7 @@ def _keys_said() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-                if name in ("say", "reply", "toast"):
+                if name in ("say", "reply", "toast", "note"):
                     found |= {
                         arg.value
                         for arg in node.args

@@ -85,10 +85,7 @@ class Driver:
         reply_to: int | None = None,
         extra: dict[str, Any] | None = None,
     ) -> int:
-        """A person's message reaches the chat, and the bot where it may see it.
-
-        `extra` = more fields of the message (a photo, a sender_chat); with them the text may be "".
-        """
+        """A message reaches the chat, and the bot where it may see it; `extra` = more of its fields."""
         plain, entities = stored(text, []) if text else ("", [])
         content: dict[str, Any] = {
             "from": user.json(),
@@ -300,5 +297,4 @@ def _data(message: Message) -> list[tuple[str, str]]:
 def _mark(key: str | Callable[[Message], object], message: Message) -> object:
     if callable(key):
         return key(message)
-    found = re.search(key, message.text)
-    return found[0] if found else None
+    return found[0] if (found := re.search(key, message.text)) else None
