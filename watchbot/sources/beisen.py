@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
@@ -50,11 +52,21 @@ def ask(board: Board, number: int) -> Ask:
 
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one posting."""
-    root = parse_json(body)
+    root = _capitalised(parse_json(body))
     top = Record(root if isinstance(root, dict) else {})
     one = top.part("Data")
-    found = [one] if one.text("JobAdName") else rows(root, "Data", "Data.List", one="JobAdName")
+    paths = ("Data", "Data.List", "Data.Items")
+    found = [one] if one.text("JobAdName") else rows(root, *paths, one="JobAdName")
     return collect(found, lambda row: _posting(row, board), promised=top.whole("Count"))
+
+
+def _capitalised(value: Any) -> Any:
+    """Names as most portals write them, JobAdName; some write jobAdName."""
+    if isinstance(value, list):
+        return [_capitalised(part) for part in value]
+    if isinstance(value, dict):
+        return {key[:1].upper() + key[1:]: _capitalised(part) for key, part in value.items()}
+    return value
 
 
 def _posting(row: Record, board: Board) -> RawPosting:

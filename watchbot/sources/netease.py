@@ -48,10 +48,14 @@ def _posting(row: Record) -> RawPosting:
         url=f"https://campus.163.com/app/detail/index?id={number}&projectId={row.text('projectId') or ''}",
         company="网易",
         description=with_kind(
-            kind, row.text("positionDescription"), row.text("positionRequirement")
+            kind,
+            row.first("positionDescription", "description"),
+            row.first("positionRequirement", "requirement"),
         ),
-        places=unique(part.strip() for part in places.split(",")),
+        places=row.names("workPlaceNameList") or unique(part.strip() for part in places.split(",")),
         employment=employment_in(kind),
+        education=row.text("reqEducationName"),
+        experience=row.text("reqWorkYearsName"),
         category=row.first("positionTypeName", "firstPostTypeName"),
         department=row.first("firstDepName", "productName"),
         posted=moment(row.value("updateTime")),

@@ -17,6 +17,7 @@ from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _SIZE = 100
+_NUMBER = re.compile(r"[?&]postId=(?P<id>\w+)")
 _NOTHING_CHOSEN = (
     "projectIdList",
     "projectMappingIdList",
@@ -58,19 +59,22 @@ def read(body: bytes, board: Board) -> Reading:
         (
             top.part(name)
             for name in ("Data", "data")
-            if top.text(name, "PostId") or top.text(name, "title")
+            if any(top.text(name, key) for key in ("PostId", "RecruitPostName", "title"))
         ),
         None,
     )
     found = [one] if one else rows(root, "Data.Posts", "data.positionList", one="PostId")
     total = top.whole("Data", "Count") or top.whole("data", "count")
     return collect(
-        found, lambda row: _social(row) if "PostId" in row.fields else _campus(row), promised=total
+        found,
+        lambda row: _social(row) if "RecruitPostName" in row.fields else _campus(row),
+        promised=total,
     )
 
 
 def _social(row: Record) -> RawPosting:
-    number = row.text("PostId") or ""
+    link = _NUMBER.search(row.text("PostURL") or "")
+    number = row.text("PostId") or (link["id"] if link else "")
     return RawPosting(
         id=number,
         title=row.text("RecruitPostName") or "",
