@@ -295,6 +295,10 @@ def test_every_phrase_of_the_workplace_passes_the_first_look():
         ("3+ years of Python, 5+ years in backend", (5, None)),
         ("Years of experience: 3 to 5", (3, 5)),
         ("7年+ Java", (7, None)),
+        ("3-5后端开发经验", (3, 5)),
+        ("有0-1搭建产品经验", None),
+        ("3-5人团队管理经验", None),
+        ("At least 2 years of related experienceASCP certified preferred", (2, None)),
         ("Preferred QualificationsBachelor's degree\nMinimum 3 years' experience in design", None),
     ],
 )
@@ -313,6 +317,12 @@ def test_years_in_the_shapes_of_real_texts(text: str, expected: tuple[Any, Any] 
         ("指导初中级工程师", None),
         ("高中低压配电设计", None),
         ("degree or diploma in engineering", Education.BACHELOR),
+        ("Bachelor's degree in a related field, Master's preferred", Education.BACHELOR),
+        ("Bachelor's degree in finance, CPA is a plus", Education.BACHELOR),
+        ("Degree: BS in Biology, lab certifications (e.g., A, B) are a plus", Education.BACHELOR),
+        ("MBA, or relevant experience, preferred", None),
+        ("Prefer a Bachelor's degree in finance", None),
+        ("Doctorate degreeORMaster's degree and 2 years of work", Education.MASTER),
     ],
 )
 def test_degrees_in_the_shapes_of_real_texts(text: str, expected: Education | None):
@@ -325,6 +335,8 @@ def test_degrees_in_the_shapes_of_real_texts(text: str, expected: Education | No
         ("This part-time remote position is for nurses.", Employment.PART_TIME),
         ("JOB TYPE – Permanent, Part Time", Employment.PART_TIME),
         ("C2C or W2", Employment.CONTRACT),
+        ("Dental assistant (currently part-time)", Employment.PART_TIME),
+        ("Benefits (full time) employees", None),
         ("招聘全职/兼职讲师", None),
         ("Manage the long-term temporary call-list program", None),
     ],
@@ -343,6 +355,12 @@ def test_employment_in_the_shapes_of_real_texts(text: str, expected: Employment 
         ("", "Remote work is not available for this role", Workplace.ONSITE),
         ("", "100% WFH", Workplace.REMOTE),
         ("", "occasional remote work possible", Workplace.HYBRID),
+        ("", "At least 4 days/week onsite", Workplace.HYBRID),
+        ("", "We are in the office three days a week", Workplace.HYBRID),
+        ("", "Onsite 5 days a week", Workplace.ONSITE),
+        ("", "Five days per week in the office", Workplace.ONSITE),
+        ("", "Onsite lunch, 3 days of training", None),
+        ("", "We do not offer remote or hybrid work", Workplace.ONSITE),
     ],
 )
 def test_the_workplace_in_the_shapes_of_real_texts(

@@ -231,3 +231,29 @@ def test_a_tool_of_the_employers_name_needs_evidence():
 )
 def test_tools_count_where_they_stand_and_trades_where_they_are_asked_for(text, skill):
     assert skill in names(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1、精通Java、go等一种语言", {"Go"}),
+        ("了解vue/js/css优先", {"JavaScript"}),
+        ("熟练使用redis、mySQL、oracle等数据库", {"Oracle"}),
+        ("Know python/r well", {"R"}),
+        ("Fluent in SQL, spark, Kafka", {"Spark"}),
+    ],
+)
+def test_a_short_name_in_small_letters_counts_right_beside_another_name(text, expected):
+    assert expected <= names(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("You are good with SQL, can write scripts", "CAN bus"),
+        ("Review Python, mentor, and give feedback", "Mentor Graphics"),
+        ("Comfort at the Linux line and shell", "Line"),
+    ],
+)
+def test_words_of_a_sentence_beside_a_name_are_no_names(text, never):
+    assert never not in names(text)

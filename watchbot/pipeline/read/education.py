@@ -43,12 +43,15 @@ _NO_DEGREE = re.compile(
     r"\b(?:from|at|top|top-tier|leading)(?: the)?(?: best| top| leading)? undergraduate (?:programs?|schools?)"
 )
 _WELCOME_BEFORE = re.compile(
-    r"(?:preferably|ideally|(?:preferred|desired|plus)\s*[:-])[^.;,]{0,24}$"
+    r"(?:preferably|ideally|\bprefer(?= an? )|(?:preferred|desired|plus)\s*[:-])[^.;,]{0,24}$"
 )
 _FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
 """A bachelor's degree, preferably in statistics: the field is welcome, the degree is asked for."""
 _BARE_MASTER = re.compile(
     r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|required|preferred|phd|ph\.d|$)"
+)
+_NO_DEGREE_WISHED = re.compile(
+    r"\b(?:certificat|certified|licen[sc]e|experience|knowledge|familiar|skills?\b|cpa\b|cfa\b|pmp\b)"
 )
 _NO_SCHOOL = re.compile(r"[初高]中[级低端高层档频速压]")
 """初中级工程师, 高中低压: no school."""
@@ -162,9 +165,22 @@ def _only_welcome(text: str, hit: Hit) -> bool:
     if said is None:
         return False
     between = rest[: said.start()]
+    if _is_of_another(between):
+        return False
     return not re.search(
         r"required|must|;|or equivalent experience|\bor\b.{0,40}\byears|，", between
     ) and not re.search(r"[a-z]\.\s", between)
+
+
+def _is_of_another(between: str) -> bool:
+    """`Bachelor's degree, Master's preferred`, `..., CPA a plus`: the wish belongs to a later piece."""
+    pieces = [piece.lstrip() for piece in between.split(",")[1:]]
+    others = [piece for piece in pieces if not piece.startswith(("or ", "and ", "with "))]
+    if any(_NO_DEGREE_WISHED.search(piece) for piece in others):
+        return True
+    return (
+        bool(others) and others[-1] == pieces[-1] and _any_degree().search(pieces[-1]) is not None
+    )
 
 
 @cache

@@ -47,6 +47,7 @@ _TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|st
 _SAID = {
     form: re.compile(
         rf"\b(?:role|position|job)s?\s+(?:is|are)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
+        rf"|(?<!experience )(?<!employees )\(\s*(?:currently |regular )?(?:{words})\s*\)(?! (?:experience|work|employ|student|degree|study|years))"
         rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
         rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent)\W+)?(?:{words})\b(?!\s*(?:experience|and))"
         rf"|\b(?:is|this|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b[,\s]+(?:[\w,()-]+\s+){{0,3}}?{_WORK}\b"

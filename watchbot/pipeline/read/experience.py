@@ -43,6 +43,10 @@ _FIGURE_LAST = re.compile(
     r"(?:years of (?:work )?experience|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\s*(?:years?|yrs?|个?[年月]))"
 )
 """Years of experience: 3 to 5."""
+_UNIT_LOST = re.compile(
+    r"(?<![\d.:：-])((?!0)\d{1,2}(?:\+|\s*[-~–]\s*\d{1,2}))(?=[^\W\d_a-z个款人项家次级万轮台名年月日天位套层线本种周届][^\W\d_]{1,7}经验)"
+)
+"""3-5后端开发经验: years all the same."""
 _BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士)[^，,。；;\d]{0,6}$")
 """本科4年，硕士2年以上经验: years for each degree."""
 _OF_A_FIELD = re.compile(r"\s*(?:(?:in|of|with)\s+\w|[a-z][a-z+#.]{0,14}(?![a-z]))")
@@ -91,6 +95,8 @@ def find_experience(title: str, text: str) -> Experience | None:
     """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
     if _WRAPPED.search(text):
         text = _WRAPPED.sub(" ", text)
+    if "经验" in text:
+        text = _UNIT_LOST.sub(r"\1年 ", text)
     asks = [ask for clause in clauses_holding(title, text, _STEMS) for ask in _asks(clause)]
     if asks:
         most = max(asks, key=lambda ask: (ask.low or 0, -(ask.high or 0)))

@@ -62,6 +62,8 @@ _TEAMS = re.compile(
 _LIST_SIGN = re.compile(
     r"\s*(?:[,，、/|)）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$"
 )
+_JOINED = re.compile(r"\s*[,，、/|&+和或与及]\s*")
+_HAN = re.compile(r"[\u4e00-\u9fff]")
 _LABELS = frozenset({"tags", "title"})
 _NEAR = 28
 _STOP = re.compile(r"[\n。；;!?！？•·●]|\.(?=\s)")
@@ -139,7 +141,7 @@ def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
     if term.label_only and text.where != "tags":
         return False
     if term.exact and not written_so(text.shown[hit.start : hit.end], term):
-        return False
+        return _is_between_names(text, hit)
     if _is_other_plural(term, text, hit):
         return False
     if _REFUSED.search(text.folded, max(0, hit.start - 24), hit.start):
@@ -148,6 +150,24 @@ def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
         return False
     doubtful = term.doubtful or text.folded[hit.start : hit.end] in text.employer
     return not doubtful or _evident(hit, text.folded, text.firm)
+
+
+def _is_between_names(text: Text, hit: Hit) -> bool:
+    """`精通java、go`, `vue/js/css`: in small letters a short name counts right beside a sure one.
+
+    An English comma parts more than names (`SQL, can write`), so there a name stands on both sides.
+    """
+    if not text.shown[hit.start : hit.end].islower():
+        return False
+    gaps = (
+        text.folded[min(hit.end, end) : max(hit.start, start)]
+        for start, end in text.firm
+        if 0 <= start - hit.end <= 3 or 0 <= hit.start - end <= 3
+    )
+    joined = [gap for gap in gaps if _JOINED.fullmatch(gap)]
+    if len(joined) == 1 and joined[0].strip() == ",":
+        return _HAN.search(text.folded, max(0, hit.start - 24), hit.end + 24) is not None
+    return bool(joined)
 
 
 def _is_meant(term: Term, hit: Hit, text: Text) -> bool:

@@ -115,10 +115,12 @@ def _tidy(text: str) -> str:
 
 
 _GLUE = re.compile(
-    r"[A-Z](?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
+    r"[A-Z](?=[A-Z]{2})(?<=[a-z]{4}[A-Z])|[A-Z](?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
     r"|\d(?:(?<=[a-z]{3}\d)|(?<=[a-z]{3}[.)]\d))"
 )
 """Where a capital or a figure follows a small letter: each begins with its own sign, which is quick."""
+_LINK = re.compile(r"(?<=[a-z])(?:OR|AND)(?=[A-Z][a-z])")
+"""Doctorate degreeORMaster's degree: one sentence."""
 _HEADINGS = frozenset(
     {"Qualifications", "Requirements", "Responsibilities", "Skills", "Duties", "Benefits"}
 )
@@ -134,6 +136,7 @@ def loosen(text: str) -> str:
     """
     whole = _ESCAPE.sub(r"\1", text) if "\\" in text else text
     whole = whole.replace("**", "")  # bold in Markdown, which parts a label from what it names
+    whole = _LINK.sub(r" \g<0> ", whole)
     return _GLUE.sub(_parted, whole)
 
 

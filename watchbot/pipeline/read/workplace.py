@@ -10,7 +10,7 @@ from watchbot.pipeline.read.text import flat, fold
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
-    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|cannot be (?:done|performed) remotely|unable to (?:offer|support) remote|remotely\s*[:：]\s*no\b|\bremote\s*[:：]\s*no\b"
+    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|cannot be (?:done|performed) remotely|(?:unable to|cannot|do(?:es)? not|don't) (?:offer|support|allow) remote|remotely\s*[:：]\s*no\b|\bremote\s*[:：]\s*no\b"
 )
 _IS_REMOTE = re.compile(r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote\s*[:：]\s*yes")
 _HEAD = {
@@ -33,6 +33,20 @@ _PARTLY = re.compile(
     r"|(?:居家|远程|在家)(?:办公)?[^，。；;\n]{0,3}[1-4一二两三四]\s*天"
 )
 """Some days of the week at home: `two days from home`, 每周两天居家."""
+_COUNT = r"(?:[1-5]|one|two|three|four|five)"
+_OFFICE = r"(?:(?:in|from|at)[\s-](?:the |our |an? )?office|on[\s-]?site|in[\s-]person)"
+_IN_OFFICE = re.compile(
+    rf"\b({_COUNT})\+?(?:\s*(?:-|–|to|or)\s*{_COUNT})?(?:\s*\(\d\))?\s*days?(?:\s*(?:/|per|an?|each|every|of the)\s*(?:work ?)?week)?,?\s+(?:working |work |of |spent )?{_OFFICE}\b"
+    rf"|\b{_OFFICE},?\s*[(:–-]?\s*(?:for |at least |a |minimum (?:of )?|about |up to )*({_COUNT})\+?(?:\s*(?:-|–|to|or)\s*{_COUNT})?\s*(?:days?\b|x (?:per|a)\b)"
+)
+"""Days of the week in the office: `4 days/week onsite`, `in the office three days a week`."""
+_REFUSED = re.compile(
+    r"(?:unable to|cannot|do(?:es)? not|don't) (?:currently )?(?:offer|support|allow) (?:remote (?:or|and) )?hybrid(?: (?:or|and) remote)?\b"
+    r"|(?:no|not (?:a )?|not eligible for )(?:remote (?:or|and) )?hybrid\b"
+)
+"""We do not offer remote or hybrid work."""
+_WHOLE_WEEK = ("5", "five")
+_DESK = Stems("office", "onsite", "on site", "on-site", "person")
 _AWAY = Stems("remote", "远程", "远端", "home", "wfh", "居家", "在家")
 _STEMS = Stems(
     *(
@@ -107,8 +121,17 @@ def _said_in_text(folded: str) -> Workplace | None:
     if not _STEMS.within(folded):
         return None
     body = _without_fakes(folded)
+    if "hybrid" in body:
+        body = _REFUSED.sub("not remote", body)
     away = _around(body, _AWAY)
-    if words_of("terms", "workplace", "text", "hybrid").search(body) or _PARTLY.search(away):
+    days = _IN_OFFICE.search(_around(body, _DESK))
+    if days and (days[1] or days[2]) in _WHOLE_WEEK:
+        return Workplace.ONSITE
+    if (
+        days
+        or words_of("terms", "workplace", "text", "hybrid").search(body)
+        or _PARTLY.search(away)
+    ):
         return Workplace.HYBRID
     told = _IS_REMOTE.search(away) is not None
     if words_of("terms", "workplace", "text", "onsite").search(body) and not told:
