@@ -47,7 +47,7 @@ def add_countries(index: Index) -> None:
         for language in tables.LANGUAGES:
             name = Locale.parse(language).territories[code]
             if name not in tables.CITIES_NOT_COUNTRIES and not (
-                name.isupper() or len(key_of(name)) == 3
+                name.isupper() or (len(key_of(name)) == 3 and name.isascii())
             ):
                 add(index, name, record)
         for attribute in ("name", "official_name", "common_name"):

@@ -182,3 +182,20 @@ def test_nothing_typed_is_lost_between_two_names():
 
 def test_figures_of_old_scripts_harm_nobody():
     assert _line("𐩀 java") == "skill:Java word:𐩀"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("加拿大 java", "city:Canada"),
+        ("意大利 设计", "city:Italy"),
+        ("英国 或 爱尔兰 java", "city:United Kingdom,Ireland"),
+    ],
+)
+def test_countries_of_three_chinese_signs_are_known(typed, meant):
+    assert meant in _line(typed)
+
+
+def test_a_country_before_its_city_only_says_which_one():
+    assert _line("加拿大 温哥华 java") == "skill:Java city:Vancouver"
+    assert _line("california or los angeles java") == "skill:Java city:California,Los Angeles"
