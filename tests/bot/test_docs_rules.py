@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from watchbot.bot.rule_text import Ask, format_rule, parse_rule
+from watchbot.bot.rule_text.vocabulary import FIELD_NAMES, SETTING_NAMES
+from watchbot.bot.words import say
+from watchbot.demo.story import RULES
 from watchbot.errors import RuleSyntaxError
 
-_PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
+_ROOT = Path(__file__).parents[2]
+_PAGE = _ROOT / "docs" / "rules.md"
 _ROW = re.compile(r"\| `(?P<typed>.+?)` \| (?P<meant>.+?) \|$")
 
 
@@ -51,3 +55,28 @@ def test_a_refusal_shows_a_line_that_is_right(typed):
         parse_rule(typed, language="en")
     if caught.value.example:
         assert not isinstance(parse_rule(caught.value.example, language="en"), Ask)
+
+
+def _shown_elsewhere() -> list[str]:
+    """The rules that the readme, the other pages, the bot and the demo show as examples."""
+    pages = (_ROOT / "README.md", *sorted((_ROOT / "docs").glob("*.md")))
+    typed = [
+        t for page in pages for t in re.findall(r"`/watch ([^`\[]+)`", page.read_text("utf-8"))
+    ]
+    said = [say(language, "start.example_text") for language in ("zh", "en")]
+    return [text for text in (*typed, *said, *RULES.values()) if text != "..."]
+
+
+@pytest.mark.parametrize("typed", _shown_elsewhere())
+def test_every_rule_shown_as_an_example_is_a_rule(typed):
+    assert not isinstance(parse_rule(typed, language="en"), Ask)
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_every_field_named_in_the_help_is_one(language):
+    names = re.findall(
+        r"([^\s：:>]+)(?::|>=)",
+        say(language, "help.fields").partition("：" if language == "zh" else ": ")[2],
+    )
+    assert len(names) > 8
+    assert set(names) <= {*FIELD_NAMES, *SETTING_NAMES}
