@@ -162,3 +162,14 @@ def test_greenhouse_shows_pay_in_a_box_under_the_text():
 def test_a_short_note_with_a_sum_is_pay_in_words(note: str, said: bool):
     posting = only("lever", [{"id": "1", "text": "Cook", "salaryDescriptionPlain": note}])
     assert (posting.pay_text, posting.pay_note) == (note if said else None, note)
+
+
+def test_social_hiring_of_netease_is_not_called_campus_hiring():
+    social = {
+        "data": {
+            "list": [{"id": 1, "name": "厨师", "description": "做饭", "requirement": "会做饭"}]
+        }
+    }
+    assert only("netease", social).description == "做饭\n会做饭"
+    campus = {"data": {"list": [{"id": 1, "positionName": "厨师", "positionDescription": "做饭"}]}}
+    assert "校招" in only("netease", campus).description

@@ -40,7 +40,8 @@ def read(body: bytes, board: Board) -> Reading:
 
 def _posting(row: Record) -> RawPosting:
     number = row.text("id") or ""
-    kind = row.text("projectName") or "校招"
+    # Only the campus site calls a title positionName; what social hiring is for, it does not say.
+    kind = row.text("projectName") or ("校招" if "positionName" in row.fields else None)
     places = (row.first("workPlaceName", "workPlace") or "").replace("、", ",").replace("，", ",")
     return RawPosting(
         id=number,
