@@ -14,7 +14,7 @@ from watchbot.pipeline.read.text import fold
 _HAN = re.compile("[\u4e00-\u9fff]")
 _LOST = re.compile(r"(?<=[A-Za-z]) (?=[a-z])")
 _PARTS = re.compile(r"([,;|/()])")
-_LEAST_LETTERS = 5
+_LEAST_LETTERS, _MOST_LETTERS = 5, 50
 _LEAST_PREFIX = 6
 _CLEAR = 20
 """A completion is certain when its place weighs this much more than any other that fits."""
@@ -50,7 +50,7 @@ def restored(text: str) -> str:
 
 
 def _restored_part(part: str) -> str:
-    if len(part.strip()) < _LEAST_LETTERS or records(key_of(part.strip())):
+    if not _LEAST_LETTERS <= len(part.strip()) <= _MOST_LETTERS or records(key_of(part.strip())):
         return part
     for gap in _LOST.finditer(part):
         whole = {
