@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from tests.botapi import BotApi
 from watchbot.bot.conversation import Conversation
+from watchbot.bot.rule_text import parse_rule
 from watchbot.bot.table import menus
 from watchbot.bot.telegram_front import DoorSettings, TelegramFront, open_bot
 from watchbot.bot.turn import Access
@@ -26,6 +27,7 @@ async def live_bot(
     clock: Callable[[], datetime] = lambda: datetime.now(UTC),
 ) -> AsyncIterator[TelegramFront]:
     """A running bot; what it queues is sent at once."""
+    await asyncio.to_thread(parse_rule, "rust", language="en")  # its dictionaries take a while to be read
     queued = asyncio.Event()
     async with open_bot(api.token, api_base=api.url) as bot:
         sender = TelegramSender(bot)

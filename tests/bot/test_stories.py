@@ -138,7 +138,7 @@ async def check_at_telegram(
     mia: TelegramPerson, step: Step, before: dict[int, int], query: str | None
 ) -> None:
     toast = await mia.wait_answer(query) if query else None
-    for _ in range(100):
+    for _ in range(400):
         fresh = [m for m in mia.messages() if before.get(m.id) != len(m.versions)]
         labels = [button["text"] for m in fresh for row in m.buttons for button in row]
         answer = "\n".join([*(m.text for m in fresh), toast or "", *labels]).replace("\u2060", "")

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from tests.botapi.driver import Driver
 
 
+PATIENCE = 20.0
+"""Seconds that are waited for what must come: a busy machine is slow, and no test asserts a time."""
+
+
 class Room:
     """A chat in which people talk to the bot."""
 
@@ -41,7 +45,7 @@ class Room:
         self,
         wanted: str | Callable[[Message], bool] | None = None,
         *,
-        within: float = 5.0,
+        within: float = PATIENCE,
         after: int = 0,
     ) -> Message:
         """The first message of the bot (id above `after`) that shows `wanted`, edits included."""
@@ -163,7 +167,7 @@ class Person(Room):
         """Types `@bot query` in some chat; the id of the inline query."""
         return self.driver.ask_inline(self.user, query)
 
-    async def wait_answer(self, query: str, *, within: float = 5.0) -> str | None:
+    async def wait_answer(self, query: str, *, within: float = PATIENCE) -> str | None:
         """The toast that answers a press (None: answered without a text)."""
         callback = self.driver.seat.bot.callbacks[query]
         loop = asyncio.get_running_loop()
