@@ -7,7 +7,6 @@ import re
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.figures import starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
-from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.spot import ROLES, SPLITTING, Spot
 from watchbot.model.rule import Field
@@ -21,6 +20,9 @@ _NUMBER_START = re.compile(
     r"不低于|不少于|至少|起码|超过|不超过|大于|高于|低于|匹配度|博士|硕士|本科|大专|发布|今天|本周|这周|学历|经验|税前|税后|年包|总包|届"
 )
 _USING = re.compile(r"(?:使用|会用|能用|要用|用|会写|会|懂)(?=\.?[a-z])")
+_KINDS_OF_WORK = frozenset(
+    {"社会", "党务", "党建", "群众", "思政", "学生", "文字", "案头", "高空", "驻外", "户外", "野外"}
+)
 
 
 class Run(Spot):
@@ -62,9 +64,9 @@ class Run(Spot):
         return self._known_tail(look, at)
 
     def _is_trade_before(self, at: int) -> bool:
-        """幼师工作, 会计工作: the trade; 社会工作 is one word."""
+        """幼师工作, 策展工作: what the work is about; 社会工作 is one word."""
         run = self.line.folded[self.at : at]
-        return run in ROLE_WORDS or run.endswith(ROLE_ENDS)
+        return len(run) > 1 and run not in _KINDS_OF_WORK
 
     def _parts(self, after: int) -> bool:
         """外包和驻场 after 不要, java和kotlin: the "and" joins two things here."""

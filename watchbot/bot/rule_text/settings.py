@@ -62,7 +62,7 @@ _DELIVERY = {
     "instant": re.compile(
         rf"(?:instant|instantly|immediate|immediately|real[- ]?time|right\s+away|asap)\s+{_SEND}|{_SEND}\s+(?:me\s+)?(?:instantly|immediately|right away|asap|in real[- ]?time)|"
         r"as\s+(?:they|it|jobs)\s+(?:comes?|are\s+posted|is\s+posted|appears?|pops?)(?:\s+(?:in|up))?|(?:as\s+soon\s+as|the\s+(?:moment|minute|second))\s+(?:(?:it|they|something|one|a\s+job|jobs)\s*(?:'s|is|are|gets?)?\s*)?(?:posted|out|published|appears?|opens?|available|comes?\s+(?:in|up|out))|"
-        r"immediately(?=$|[^\w])|straight\s+away|in\s+real[- ]?time|real[- ]time(?=$|[,;.!?])|"
+        r"at\s+once(?![a-z])|immediately(?=$|[^\w])|straight\s+away|in\s+real[- ]?time|real[- ]time(?=$|[,;.!?])|"
         r"instantly|right\s+away|as\s+soon\s+as\s+(?:it|they)(?:'s|\s+is|\s+are)?\s*(?:posted|out|published|appears?|open)?|asap(?=$|[^\w])|instant(?=$|[^\w])|"
         rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])|(?:一?有|出|上)(?:新的?|新职位|新岗位|消息)?(?:就|立马|马上|立刻|第一时间){_PUSH}"
     ),
