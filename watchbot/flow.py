@@ -111,7 +111,7 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         return BoardReport(board=due.board, completeness=fetched.completeness)
     standing = await house.db.read(postings.standing, due.board.id)
     await house.db.read(house.rules.follow)
-    understood = await asyncio.to_thread(
+    understood = await house.think(
         understand, fetched.postings, due.board, standing, now=now, language=house.language
     )
     reading = _Reading(house, due, fetched, standing, understood)

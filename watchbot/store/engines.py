@@ -61,7 +61,7 @@ def sqlite_readers(url: URL) -> Engine:
     """Connections that see one moment of the database for a whole transaction and cannot write."""
     engine = create_engine(url, pool_size=READERS, max_overflow=READERS)
     event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "connect", _forbid_writes)
+    event.listen(engine, "connect", _prepare_reader)
     event.listen(engine, "begin", lambda tx: tx.exec_driver_sql("BEGIN"))
     return engine
 
@@ -95,5 +95,6 @@ def _prepare_sqlite(raw: SqliteConnection, _record: object) -> None:
     raw.execute("PRAGMA journal_size_limit=67108864")  # the log shrinks again after a large write
 
 
-def _forbid_writes(raw: SqliteConnection, _record: object) -> None:
+def _prepare_reader(raw: SqliteConnection, _record: object) -> None:
     raw.execute("PRAGMA query_only=ON")
+    raw.execute("PRAGMA cache_size=-4000")  # 4 MB: there are many readers
