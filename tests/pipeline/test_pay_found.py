@@ -89,3 +89,46 @@ def test_the_part_is_quoted_as_written():
     pay = find_pay("Salary $50-55KComprehensive benefits at our iPhone shop")
     assert pay is not None
     assert pay.text == "Salary $50-55KComprehensive benefits at our iPhone shop"
+
+
+def test_ranges_that_follow_each_other_give_their_whole_span():
+    text = (
+        "Zone A (SF, NYC): $160,400 - $200,500 per year\n"
+        "Zone B (elsewhere): $144,300 - $180,400 per year\n"
+        "We raised $50 - $60 million."
+    )
+    pay = find_pay(f"The base salary range is:\n{text}")
+    assert pay is not None
+    assert (pay.min, pay.max, pay.period) == (144300, 200500, Period.YEAR)
+
+
+def test_ranges_of_another_time_or_size_do_not_widen_it():
+    pay = find_pay("Salary: $70,000 - $90,000 a year.\nOvertime: $30 - $40 an hour.")
+    assert pay is not None
+    assert (pay.min, pay.max) == (70000, 90000)
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("Top Vergütung von 7.000-15.000EUR pro Monat", 7000, 15000),
+        ("Bruttogehalt mindestens 3.000,- EUR", 3000, None),
+        ("Above market compensation-Range from $72,000 to $110,000", 72000, 110000),
+    ],
+)
+def test_glued_currencies_and_missing_cents_are_read(text, low, high):
+    pay = find_pay(text)
+    assert pay is not None
+    assert (pay.min, pay.max) == (low, high)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "New hires get a $10,000 sign-on bonus paid in two installments.",
+        "Free access with $625 in quarterly company-paid credits.",
+        "We offer $300 to every new colleague.",
+    ],
+)
+def test_a_lone_sum_without_a_time_needs_a_plain_word_of_pay(text):
+    assert find_pay(text) is None

@@ -30,6 +30,8 @@ _HEADERS = re.compile(
 )
 _MILLION = re.compile(r"(?<![\d一二三四五六七八九十几数上千\s])百万(?=起|以上|年|$)")
 """年薪百万, 百万起步: a million without a number."""
+_NO_CENTS = re.compile(r"(?<=\d),-{1,2}(?!\d)")
+"""3.000,- €: no cents, in German."""
 _LONGEST = 600
 """Characters that are looked at: a pay text is short."""
 
@@ -53,7 +55,7 @@ def judge(
     Strict amounts carry a currency or the Chinese k / 万 style, and are neither extras nor foreign.
     `spoken`: a word of pay is near; without one a bare 30万 counts only with its period.
     """
-    folded = _MILLION.sub("100万", fold(shown[:_LONGEST]))
+    folded = _NO_CENTS.sub("", _MILLION.sub("100万", fold(shown[:_LONGEST])))
     pay = Pay(
         text=shown,
         estimated=_says(folded, "estimated"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from watchbot.lexicon.words import load_toml
@@ -12,9 +12,9 @@ from watchbot.model.posting import Pay, Period
 from watchbot.pipeline.read.pay import judge
 from watchbot.pipeline.read.text import fold_aligned
 
-_SIGN = r"[$€£¥₹₩]|\b(?:usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|myr|usdt|euros?|lpa|zł)\b|元|薪|zł"
+_SIGN = r"[$€£¥₹₩]|(?<![a-z])(?:usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|myr|usdt|euros?|lpa|zł)\b|元|薪|zł"
 _NEAR = re.compile(
-    rf"(?:{_SIGN})\s*\d|\d[\d.,' ]{{0,14}}\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]{{0,8}}\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
+    rf"(?:{_SIGN})\s*\d|\d[\d.,' ]{{0,14}}(?:-{{1,2}})?\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]{{0,8}}\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
 )
 _BREAK = re.compile(r"[\n\r;；。！!?？]|(?<=[a-z)])\.(?=\s|[A-Z])")
 """Ends of sentences and lines."""
@@ -23,33 +23,84 @@ _GLUED = re.compile(r"(?<=[a-z\d)])(?=[A-Z][a-z])|(?<=\d[kK])(?=[A-Z][a-z])")
 _ESCAPE = re.compile(r"\\(?=[-.+*_#()!~$])")
 """Markdown writes `$17\\.50`."""
 _BEFORE, _AFTER = 90, 110
+_REACH = 120
+"""Signs between two parts that belong together."""
 _LIMIT = 40
 """Places looked at in one text."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    """A part of the text that states pay; the higher the rank, the plainer it does."""
+
+    start: int
+    end: int
+    rank: int
+    pay: Pay
 
 
 def find_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
     """Find the pay stated in running text; None when none is stated beyond doubt.
 
     A figure counts when it has a currency (or the Chinese style) and either a period or a word of
-    pay near it; bonuses, funding rounds and market sizes do not. `text` of the answer is the part.
+    pay near it; bonuses, funding rounds and market sizes do not. Ranges that follow each other (by
+    zone, by level) give their whole span. `text` of the answer is the part.
     """
     if not text:
         return None
     shown, folded = fold_aligned(text)
-    best: tuple[int, Pay] | None = None
-    for start, end in _places(shown, folded):
-        weight = _weight(folded, start, end)
-        part = _ESCAPE.sub("", shown[start:end].strip())
-        pay = judge(_GLUED.sub(" ", part), currency=currency, strict=True, spoken=weight > 0)
-        told = pay is not None and pay.period is not None
-        if pay is None or (
-            weight == 0 and not (told and (_is_range(pay) or pay.period is Period.HOUR))
-        ):
-            continue
-        rank = weight * 2 + (pay.min != pay.max) + 2 * (pay.period is not None)
-        if best is None or rank > best[0]:
-            best = (rank, replace(pay, text=part))
-    return replace(best[1], text=best[1].text[:160]) if best else None
+    hits = [
+        hit
+        for start, end in _places(shown, folded)
+        if (hit := _read(shown, folded, (start, end), currency)) is not None
+    ]
+    best = max(hits, key=lambda hit: hit.rank, default=None)
+    return _spanned(best, hits) if best else None
+
+
+def _read(shown: str, folded: str, place: tuple[int, int], currency: str | None) -> _Hit | None:
+    start, end = place
+    weight = _weight(folded, start, end)
+    part = _ESCAPE.sub("", shown[start:end].strip())
+    pay = judge(_GLUED.sub(" ", part), currency=currency, strict=True, spoken=weight > 0)
+    if pay is None or not _is_stated(pay, weight, folded[max(0, start - 120) : end]):
+        return None
+    rank = weight * 2 + (pay.min != pay.max) + 2 * (pay.period is not None)
+    return _Hit(start, end, rank, replace(pay, text=part[:160]))
+
+
+def _is_stated(pay: Pay, weight: int, around: str) -> bool:
+    """Without a word of pay near it, a range or an hour's pay; a lone figure needs a plain word."""
+    if weight == 0:
+        return pay.period is not None and (_is_range(pay) or pay.period is Period.HOUR)
+    if pay.period is not None or _is_range(pay):
+        return True
+    return any(word in around for word in load_toml("pay")["says"]["plainly"])
+
+
+def _spanned(best: _Hit, hits: list[_Hit]) -> Pay:
+    """The best part, widened by like ranges that stand within reach before and behind it."""
+    if not _is_range(best.pay):
+        return best.pay
+    chain = [best]
+    for hit in hits[hits.index(best) + 1 :] + hits[: hits.index(best)][::-1]:
+        near = min(abs(hit.start - other.end) for other in chain) <= _REACH or (
+            min(abs(other.start - hit.end) for other in chain) <= _REACH
+        )
+        if near and _is_alike(hit.pay, best.pay):
+            chain.append(hit)
+    return replace(
+        best.pay,
+        min=min(hit.pay.min or 0 for hit in chain),
+        max=max(hit.pay.max or 0 for hit in chain),
+    )
+
+
+def _is_alike(one: Pay, other: Pay) -> bool:
+    """Ranges of one currency, period and size."""
+    if not _is_range(one) or (one.currency, one.period) != (other.currency, other.period):
+        return False
+    return (one.min or 0) < 2 * (other.max or 0) and (other.min or 0) < 2 * (one.max or 0)
 
 
 def _is_range(pay: Pay) -> bool:

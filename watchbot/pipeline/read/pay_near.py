@@ -14,7 +14,7 @@ _PUNCTUATION = frozenset(",，、:：()（）+*·•|-")
 def is_extra(row: Sequence[Token], first: int, end: int) -> bool:
     """A bonus, an allowance, a benefit in money: not the pay itself."""
     says = load_toml("pay")["says"]
-    behind = "".join(token.text for token in row[end : end + 2])
+    behind = "".join(token.text for token in row[end : end + 3])
     return (
         _spoken_before(row, first, says["extra"])
         or any(behind.startswith(word) for word in says["extra"])
