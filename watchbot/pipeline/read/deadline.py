@@ -44,6 +44,9 @@ _HINT = re.compile(
     r"截止|即日起|有效期|报名|网申|投递|deadline|appl|clos|expir|end date|open until|bewerbungs|l[ií]mite"
 )
 
+_CHINESE_SIGNS = re.compile(r"[截有即招报网投申前]")
+"""A text without any of these names no day in Chinese: the cheap question before the dear one."""
+
 
 def find_deadline(
     text: str | None, *, now: datetime, posted: datetime | None, zone: str | None = None
@@ -67,7 +70,7 @@ def find_deadline(
 
 def _days(folded: str) -> Iterator[tuple[str, str | None]]:
     """The days beside words for a deadline, in the order of the text, and where they are written so."""
-    for found in _IN_CHINESE.finditer(folded):
+    for found in _IN_CHINESE.finditer(folded) if _CHINESE_SIGNS.search(folded) else ():
         yield next(group for group in found.groups() if group), "Asia/Shanghai"
     for found in _IN_ENGLISH.finditer(folded):
         yield found["day"], None

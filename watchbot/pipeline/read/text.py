@@ -115,11 +115,12 @@ def _tidy(text: str) -> str:
 
 
 _GLUE = re.compile(
-    r"[A-Z](?=[A-Z]{2})(?<=[a-z]{4}[A-Z])|[A-Z](?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
+    r"[A-Z](?:(?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
+    r"|(?<=[a-z]{4}[A-Z])(?=[A-Z]{2}))"
     r"|\d(?:(?<=[a-z]{3}\d)|(?<=[a-z]{3}[.)]\d))"
 )
 """Where a capital or a figure follows a small letter: each begins with its own sign, which is quick."""
-_LINK = re.compile(r"(?<=[a-z])(?:OR|AND)(?=[A-Z][a-z])")
+_LINK = re.compile(r"OR(?<=[a-z]OR)(?=[A-Z][a-z])|AND(?<=[a-z]AND)(?=[A-Z][a-z])")
 """Doctorate degreeORMaster's degree: one sentence."""
 _HEADINGS = frozenset(
     {"Qualifications", "Requirements", "Responsibilities", "Skills", "Duties", "Benefits"}
