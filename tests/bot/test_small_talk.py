@@ -116,3 +116,8 @@ def test_a_watch_is_named_in_many_ways(ann, typed, said):
 def test_settings_in_many_words(ann, typed, said):
     ann.say("/start")
     assert said in ann.say(typed)
+
+
+def test_a_link_is_no_watch_in_whatever_way_it_is_given(ann):
+    assert "open no links" in ann.say("/watch https://example.org/jobs/1")
+    assert "A link is no watch" in ann.say("/import\nhttps://example.org/jobs/1")

@@ -12,7 +12,8 @@ from tests.bot.people import (
     a_catalogue,
     watching,
 )
-from watchbot.bot.table import BUTTONS, COMMANDS, menus, word_command
+from watchbot.bot.plain_words import word_command
+from watchbot.bot.table import BUTTONS, COMMANDS, menus
 from watchbot.bot.words import ENGLISH
 
 
@@ -81,6 +82,13 @@ def test_the_page_about_talking_names_every_command():
         ("中文", "lang", "中文"),
         ("what's new?", "search", ""),
         ("看公司 英伟达", "company", "英伟达"),
+        ("show me my watches", "list", ""),
+        ("show my saved jobs", "saved", ""),
+        ("看看我的收藏", "saved", ""),
+        ("language", "lang", ""),
+        ("time zone", "settings", ""),
+        ("turn off notifications", "stop", ""),
+        ("关闭通知", "stop", ""),
         ("为什么没推 1", "whynot", "1"),
     ],
 )

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from watchbot.bot import gate
 from watchbot.bot.commands import page, small_talk, start, transfer, watch, wizard
+from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import Ask, parse_rule
-from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS, word_command
+from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
 from watchbot.bot.turn import Access, Replies, Request, Turn, reply, visible
 from watchbot.bot.words import say
 from watchbot.errors import RuleSyntaxError

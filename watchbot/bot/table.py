@@ -36,7 +36,6 @@ from watchbot.bot.commands import (
 )
 from watchbot.bot.turn import Handler
 from watchbot.bot.words import LANGUAGES, say
-from watchbot.pipeline.read.text import fold_aligned
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,15 @@ COMMANDS: Mapping[str, Command] = {
     "timeline": Command(timeline.timeline, ("timeline", "时间线", "来龙去脉")),
     "missed": Command(status.missed, alone=("missed", "漏掉", "遗漏", "漏推")),
     "status": Command(status.status, alone=("status", "状态", "运行状态", "health")),
-    "settings": Command(settings.settings, ("settings", "设置"), changes=True),
+    "settings": Command(
+        settings.settings,
+        ("settings", "设置"),
+        alone=(
+            *("time zone", "timezone", "quiet hours", "email", "e-mail", "preferences", "options"),
+            *("时区", "免打扰", "邮箱", "偏好", "选项"),
+        ),
+        changes=True,
+    ),
     "digest": Command(settings.digest, ("digest", "汇总", "日报"), changes=True),
     "lang": Command(
         settings.language,
@@ -162,7 +169,12 @@ COMMANDS: Mapping[str, Command] = {
         alone=("cancel", "取消", "算了", "不要了", "never mind", "quit", "exit", "退出"),
     ),
     "stop": Command(
-        resting.stop, alone=("stop", "停止", "停", "unsubscribe", "退订", "我要退订", "取消订阅")
+        resting.stop,
+        alone=(
+            *("stop", "unsubscribe", "stop alerts", "stop notifications", "turn off notifications"),
+            *("mute notifications", "mute all", "no more alerts", "turn off", "停止", "停", "退订"),
+            *("我要退订", "取消订阅", "关闭通知", "关闭推送", "停止通知", "关掉通知", "别推了"),
+        ),
     ),
     "board": Command(board.board, alone=("boards", "网站列表"), for_owner=True),
     "split": Command(split.split, for_owner=True),
@@ -240,9 +252,6 @@ FREE_BUTTONS = frozenset(
     {"c", "d", "o", "w", "l", "g", "lp", "mp", "sp", "sa", "so", "ow", "cp", "sm", "sb", "ms"}
 )
 """Buttons that change nothing: in groups everybody may press them."""
-_FIELDS = frozenset({"company", "公司", "language", "语言"})
-"""Words that name a field of a rule before a colon: `company: nvidia` is a rule."""
-_AFTER = " \n,"
 _MENU = ("watch", "list", "saved", "search", "why", "pause", "resume", "settings", "status", "help")
 _GROUP_MENU = ("watch", "list", "pause", "resume", "status", "help")
 
@@ -255,24 +264,3 @@ def menus(*, group: bool = False) -> dict[str, tuple[tuple[str, str], ...]]:
         )
         for language in LANGUAGES
     }
-
-
-def word_command(text: str) -> tuple[str, str] | None:
-    """A command said without a slash, and what stands behind it: `监控 python 远程`, `list`."""
-    said, folded = fold_aligned(text.strip())
-    whole = folded.rstrip("!。.?~ ") or folded
-    for name, command in COMMANDS.items():
-        if whole in command.alone or whole in command.words:
-            return (name, said) if name == "lang" else (name, "")
-    for name, command in COMMANDS.items():
-        for word in command.words:
-            if folded.startswith(word) and _ends_there(word, folded[len(word)]):
-                return name, said[len(word) :].lstrip(f"{_AFTER}:：，")
-    return None
-
-
-def _ends_there(word: str, following: str) -> bool:
-    """Whether a command's word ends before this sign; `暂停2` needs no blank."""
-    if following in _AFTER or (following == ":" and word not in _FIELDS):
-        return True
-    return not word.isascii() and following.isdecimal()

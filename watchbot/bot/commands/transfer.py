@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from watchbot.bot.catalogue import link_in
 from watchbot.bot.commands import keep
 from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.watch import token_of
@@ -89,6 +90,8 @@ class _Reading:
 
 
 def _read(turn: Turn, text: str) -> _Reading:
+    if link_in(text):
+        return _Reading(text, fault=turn.say("import.link"))
     try:
         found = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:

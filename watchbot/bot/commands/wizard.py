@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from watchbot.bot.commands import page
 from watchbot.bot.commands.rule_words import fault_body
 from watchbot.bot.commands.watch import how_to_answer, propose
 from watchbot.bot.rule_text import parse_rule
@@ -54,9 +55,9 @@ _DELIVERIES = {
 
 
 def watch(turn: Turn, rest: str) -> Replies:
-    """`/watch TEXT` proposes a rule at once; a bare `/watch` asks step by step."""
+    """`/watch TEXT` proposes a rule at once (or reads a page); a bare `/watch` asks step by step."""
     if rest.strip():
-        return propose(turn, rest)
+        return page.read(turn, rest) or propose(turn, rest)
     return _ask(turn, 0, [])
 
 

@@ -23,6 +23,7 @@ WORDS: dict[str, str] = {
     "import.nothing": "I understand no line of that file.",
     "import.offer": "I understand {count:watch|watches} in it. Add {count:~it|them}?",
     "import.done": "{count:watch|watches} added.",
+    "import.link": "A link is no watch, and I open none.",
     "import.doubled": "{count:~One is|{count} are} yours already.",
     "import.left": "{count:~One was|{count} were} left out: {limit} watches are the most.",
     "import.failed": "Not understood: {count:line|lines}",

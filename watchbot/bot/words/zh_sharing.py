@@ -23,6 +23,7 @@ WORDS: dict[str, str] = {
     "import.nothing": "这个文件里没有一行我能看懂。",
     "import.offer": "我看懂了其中 {count} 条监控，要添加吗？",
     "import.done": "已添加 {count} 条监控。",
+    "import.link": "链接不是监控，我也不会去打开。",
     "import.doubled": "{count} 条你已经有了。",
     "import.left": "{count} 条没有添加：最多 {limit} 条监控。",
     "import.failed": "有 {count} 行没看懂：",
