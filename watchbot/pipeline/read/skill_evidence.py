@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 
 from watchbot.lexicon.skills import Term
 from watchbot.pipeline.read.phrases import Stems
+from watchbot.pipeline.read.skill_text import Hit, Text
 
 _CUE_BEFORE = re.compile(
     r"(?:熟悉|精通|掌握|熟练|使用|了解|运用|会用|擅长|基于|通过|利用|包括|如|技术栈|语言|proficien\w*|experience (?:with|in|using)|"
@@ -34,18 +33,6 @@ _DONE = re.compile(
     r"[\s:：]*(?:\w+[\s,、]+){0,2}\w{0,4}$"
 )
 """The verb of a duty right before a general word: `perform data analysis`."""
-_OF_THE_FIRM = re.compile(
-    r"\b(?:is|are) (?:an?|the|one of the) (?:[\w'-]+,? ){0,4}(?:leading|leader|largest|global|provider|company|firm|start-?up|platform|consultancy|agency|manufacturer|developer)\b"
-    r"|\bfounded (?:in|by)\b|\bheadquartered\b|\bpresence (?:on|in)\b|\bworld(?:'s|’s) (?:largest|leading|first)|\btrusted by\b|\bbacked by\b|\bco-?founder\b"
-    r"|(?:成立于|总部(?:位于|设)|创立于|是一家|是(?:国内|全球|中国|业内)\S{0,6}领先)"
-)
-"""A sentence about the employer: what stands in it is not asked of anybody."""
-_FIRM_STEMS = Stems(
-    *(f" {verb} {word}" for verb in ("is", "are") for word in ("a ", "an ", "the ", "one of the ")),
-    *("founded", "headquartered", "presence", "world's", "world’s", "trusted by", "backed by"),
-    *("founder", "成立于", "总部", "创立于", "是一家", "领先"),
-)
-"""Every sentence about the employer holds one of these."""
 _WITH = Stems(
     *("collaborat", "work", "partner", "interact", "liais", "coordinat", "interfac", "alongside"),
     *("engag", "与", "和", "同", "跟", "配合", "协同", "对接"),
@@ -66,7 +53,6 @@ _JOINED = re.compile(r"\s*[,，、/|&+和或与及]\s*")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _LABELS = frozenset({"tags", "title"})
 _NEAR = 28
-_STOP = re.compile(r"[\n。；;!?！？•·●]|\.(?=\s)")
 _REFUSED = re.compile(
     r"(?:\b(?:no|without|not (?:using|require)|don'?t (?:need|require))(?: prior| previous| any)? ?|非使用|不使用|不用|无需|不需要|不要求|不限)$"
 )
@@ -83,46 +69,6 @@ _DEGREE_AFTER = re.compile(
 _FIELD = re.compile(
     r"(?:熟悉|精通|掌握|了解|经验|岗位|职责|负责|要求|优先|开发|研究|技能|相关|experience|knowledge|skill|familiar|understanding|develop|build|design|engineer|work on|expertise|interest|require|proficien|responsib)"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    start: int
-    end: int
-    terms: tuple[Term, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it.
-
-    `employer`: the words of the employer's name, folded; a tool of this name needs evidence.
-    `stops`: where the ends of its sentences begin and end; `of_the_firm`: sentences about the employer.
-    """
-
-    shown: str
-    folded: str
-    where: str
-    firm: list[tuple[int, int]]
-    employer: frozenset[str]
-    stops: tuple[tuple[int, ...], tuple[int, ...]]
-    of_the_firm: list[tuple[int, int]]
-
-    @classmethod
-    def of(
-        cls, shown: str, folded: str, where: str, *, firm: list[tuple[int, int]], employer: str
-    ) -> Text:
-        """The text with what is looked up at each of its names made ready once."""
-        stops = _stops(folded)
-        return cls(
-            shown,
-            folded,
-            where,
-            firm,
-            frozenset(employer.split()),
-            stops,
-            _firm_sentences(folded, stops),
-        )
 
 
 def counts(term: Term, hit: Hit, text: Text) -> bool:
@@ -185,7 +131,7 @@ def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
         return True
     if term.proper:
         return False
-    start, end = _sentence(text.stops, hit.start, hit.end, len(text.folded))
+    start, end = text.sentence(hit.start, hit.end)
     before = text.folded[start : hit.start]
     return (
         _WITH.within(before)
@@ -194,40 +140,12 @@ def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
     )
 
 
-def _firm_sentences(
-    folded: str, stops: tuple[tuple[int, ...], tuple[int, ...]]
-) -> list[tuple[int, int]]:
-    """Where the sentences about the employer stand."""
-    length = len(folded)
-    spots = {_sentence(stops, start, end, length) for start, end in _FIRM_STEMS.spots(folded)}
-    return [span for span in sorted(spots) if _OF_THE_FIRM.search(folded, *span)]
-
-
 def _is_duty(text: Text, hit: Hit) -> bool:
     """A general word as the object of a duty's verb, or as a whole short line."""
-    start, end = _sentence(text.stops, hit.start, hit.end, len(text.folded))
+    start, end = text.sentence(hit.start, hit.end)
     if end - start - (hit.end - hit.start) <= _SHORT_LINE:
         return True
     return _DONE.search(text.folded[max(start, hit.start - 40) : hit.start]) is not None
-
-
-def _stops(folded: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    spans = [match.span() for match in _STOP.finditer(folded)]
-    return tuple(start for start, _ in spans), tuple(end for _, end in spans)
-
-
-def _sentence(
-    stops: tuple[tuple[int, ...], tuple[int, ...]], start: int, end: int, length: int
-) -> tuple[int, int]:
-    """Where the sentence around a stretch begins and ends, 240 signs each way at most."""
-    begins, ends = stops
-    low, high = max(0, start - 240), min(length, end + 240)
-    before = bisect_right(ends, start) - 1
-    after = bisect_left(begins, end)
-    return (
-        max(low, ends[before]) if before >= 0 else low,
-        min(high, begins[after]) if after < len(begins) else high,
-    )
 
 
 def _is_other_plural(term: Term, text: Text, hit: Hit) -> bool:

@@ -12,7 +12,8 @@ import ahocorasick_rs
 
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.model.posting import Skill
-from watchbot.pipeline.read.skill_evidence import Hit, Text, counts, written_so
+from watchbot.pipeline.read.skill_evidence import counts, written_so
+from watchbot.pipeline.read.skill_text import Hit, Text
 from watchbot.pipeline.read.text import fold, fold_aligned
 
 
