@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.factories import BERLIN, NOW, SHANGHAI, make_change, make_posting
-from watchbot.bot.rule_text import Ask, describe_condition, describe_seen, parse_rule
+from watchbot.bot.rule_text import Ask, describe_condition, describe_rule, describe_seen, parse_rule
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.posting import Education, Employment, Level, Pay, Period, Posting, Workplace
 from watchbot.model.rule import DEFAULT_EVENTS, Result, Unknown, Verdict, WatchRule
@@ -121,3 +121,18 @@ def test_what_was_seen_is_told_in_the_readers_words():
     )
     assert _seen("全职 硕士 7天内 language:zh", posting, "zh") == ["全职", "硕士", "中文", "3 天前"]
     assert _seen("full-time age:7", posting, "en") == ["full time", "3 days ago"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("每天早上9点发汇总 java", True),
+        ("daily email 6pm: java", True),
+        ("每日汇总 java", False),
+        ("java 9点", False),
+    ],
+)
+def test_the_hour_of_a_digest_is_named_where_it_can_be_set(typed, told):
+    rule = parse_rule(typed, language="zh")
+    assert not isinstance(rule, Ask)
+    assert ("/settings" in str(describe_rule(rule, "zh"))) is told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from watchbot.bot.rule_text.names import Names
@@ -11,13 +12,17 @@ from watchbot.delivery.words import is_chinese, say_known
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import Body, Item, Line, item, line
 from watchbot.model.posting import Education
-from watchbot.model.rule import Condition, Field, Result, WatchRule
+from watchbot.model.rule import Condition, Delivery, Field, Result, WatchRule
 
 _ENUMS = {
     Field.LEVEL: "level", Field.EMPLOYMENT: "employment", Field.WORKPLACE: "workplace",
 }  # fmt: skip
 _KEYS = {Field.TITLE: "rule.title_word"}
 _DEGREES = tuple(Education)
+_HOUR = re.compile(
+    r"\d\s*(?:点|时|:\d\d|[ap]\.?m\b)|[一二三四五六七八九十]点|\bat \d", re.IGNORECASE
+)
+"""An hour in a typed rule: 早上9点, `at 8`, `6pm`."""
 
 
 def describe_rule(rule: WatchRule, language: str) -> Body:
@@ -131,7 +136,9 @@ def _degree(rank: int, language: str) -> str:
 
 
 def _notes(rule: WatchRule, language: str) -> Iterable[str]:
-    """What a person may not expect: the upper end of pay, and words that no lexicon knows."""
+    """What a person may not expect: the end of pay, the hour of a digest, words that nobody knows."""
+    if rule.delivery is not Delivery.INSTANT and _HOUR.search(rule.text):
+        yield say(language, "rule.hour_note")
     if any(
         c.field is Field.PAY and c.at_most is not None and c.at_least is not None
         for c in rule.conditions

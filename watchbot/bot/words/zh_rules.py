@@ -45,6 +45,7 @@ WORDS: dict[str, str] = {
     "rule.phrase": "“{word}”",
     "rule.by_convention": "按惯例",
     "rule.upper_note": "薪资下限高于这个上限的职位不会推送。",
+    "rule.hour_note": "汇总几点发，在 /settings 里设置。",
     "rule.words_note": "{words}：不是我认识的公司、技能或地点，所以我在职位文字里找这个词。",
     "rule.per": "{period} {amount}",
     "period.hour": "每小时",
