@@ -72,6 +72,34 @@ class PostingOffer:
         return self._ranges[measure]
 
 
+class Numbers:
+    """The numbers of rules by their ids: the store gives ids one after the other, so a row will do."""
+
+    def __init__(self) -> None:
+        self._after = array("I")  # the number and one; 0 = none
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def put(self, rule_id: int, number: int) -> None:
+        """Note the number of a rule that has none."""
+        missing = rule_id + 1 - len(self._after)
+        if missing > 0:
+            self._after.frombytes(bytes(4 * (missing + len(self._after) // 8)))
+        self._after[rule_id] = number + 1
+        self._count += 1
+
+    def pop(self, rule_id: int) -> int | None:
+        """The number of a rule, which has none from now on."""
+        after = self._after[rule_id] if rule_id < len(self._after) else 0
+        if not after:
+            return None
+        self._after[rule_id] = 0
+        self._count -= 1
+        return after - 1
+
+
 class RuleIndex:
     """Rules, kept so that a posting meets only those it can satisfy.
 
@@ -86,7 +114,7 @@ class RuleIndex:
         self._finder = WordFinder()
         self._rules: list[bytes] = []
         self._ids = array("q")
-        self._numbers: dict[int, int] = {}
+        self._numbers = Numbers()
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -104,7 +132,7 @@ class RuleIndex:
 
     def remove(self, rule_id: int) -> None:
         """Let go of a rule; one that is not there is no matter."""
-        number = self._numbers.pop(rule_id, None)
+        number = self._numbers.pop(rule_id)
         if number is None:
             return
         rule = unpacked(self._rules[number])
@@ -150,11 +178,11 @@ class RuleIndex:
 
     def candidate_ids(self, offer: PostingOffer, change: Change) -> list[int]:
         """The ids of the candidates, for a posting whose words were found already."""
-        ids = self._ids
-        return [ids[number] for number in self._engine.survivors(offer, change.kind)]
+        return list(map(self._ids.__getitem__, self._engine.survivors(offer, change.kind)))
 
     def _enter(self, rule: WatchRule) -> None:
-        number = self._numbers[rule.id] = self._engine.add(demand_of(rule), rule.events)
+        number = self._engine.add(demand_of(rule), rule.events)
+        self._numbers.put(rule.id, number)
         if number == len(self._rules):
             self._rules.append(b"")
             self._ids.append(0)
@@ -164,7 +192,7 @@ class RuleIndex:
         """Put all rules into the engine for many; some tenths of a second."""
         every = [unpacked(kept) for kept in self._rules if kept]
         self._engine, self._may_outgrow = engine_for(len(every)), False
-        self._rules, self._ids = [], array("q")
+        self._rules, self._ids, self._numbers = [], array("q"), Numbers()
         for rule in every:
             self._enter(rule)
 

@@ -12,6 +12,8 @@ from typing import Any
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import Condition, Delivery, Field, Unknown, WatchRule
 
+_KINDS = {kind: 1 << place for place, kind in enumerate(ChangeKind)}
+
 
 def _other_fields(kind: type, *named: str) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind) if field.name not in named)
@@ -28,7 +30,7 @@ def packed(rule: WatchRule) -> bytes:
     until = rule.paused_until
     plain = (
         tuple(map(_plain, rule.conditions)),
-        tuple(sorted(kind.value for kind in rule.events)),
+        sum(_KINDS[kind] for kind in rule.events),
         rule.delivery.value,
         rule.unknown.value,
         until.isoformat() if until else None,
@@ -66,5 +68,5 @@ def _condition(plain: tuple[Any, ...]) -> Condition:
 
 
 @lru_cache
-def _events(values: tuple[str, ...]) -> frozenset[ChangeKind]:
-    return frozenset(map(ChangeKind, values))
+def _events(bits: int) -> frozenset[ChangeKind]:
+    return frozenset(kind for kind, bit in _KINDS.items() if bits & bit)
