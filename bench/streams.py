@@ -29,6 +29,7 @@ from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Posting, RawPosting
 from watchbot.pipeline.normalise import normalise
+from watchbot.pipeline.read.text import fold
 
 _FALSE_WITHIN = timedelta(days=7)
 
@@ -86,8 +87,12 @@ class Tally:
             self.waiting[change.uid] = Closing(since or change.at, change.tell_at or change.at)
 
     def _announced(self, posting: Posting) -> None:
-        """A second card for one uid, id or link is a double; another city of it shares the card."""
-        names = [posting.uid, *map(str, posting.keys), *([posting.link] if posting.link else [])]
+        """A second card for one uid, id, or link with its title is a double; another city shares the card.
+
+        Rows of several postings may link to one page, the employer's first one say.
+        """
+        linked = [f"{posting.link} {fold(posting.title)}"] if posting.link else []
+        names = [posting.uid, *map(str, posting.keys), *linked]
         self.double_new += posting.group_uid is None and any(n in self.announced for n in names)
         self.announced.update(dict.fromkeys(names, posting.uid))
 
