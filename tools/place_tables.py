@@ -6,7 +6,15 @@ LANGUAGES = (
     "en", "zh", "zh_Hant", "de", "fr", "es", "pt", "it", "nl", "sv", "pl", "da", "nb", "fi", "cs", "ja", "ko", "ru", "uk", "el", "he", "ar", "th",
 )  # fmt: skip
 """Languages in which country names are known."""
-CITIES_NOT_COUNTRIES = {"Granada", "Guadalupe", "Norfolk", "Salvador", "San Martín", "Santa Elena", "Santa Helena"}
+CITIES_NOT_COUNTRIES = {
+    "Granada",
+    "Guadalupe",
+    "Norfolk",
+    "Salvador",
+    "San Martín",
+    "Santa Elena",
+    "Santa Helena",
+}
 """Names of countries in some language that mean a city of the same name."""
 OWN_SCRIPTS = {
     **dict.fromkeys(("RU", "UA", "BY", "BG", "RS", "KZ", "MK", "KG"), "[\u0400-\u04ff]"),
