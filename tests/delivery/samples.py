@@ -121,8 +121,9 @@ _PIECES = (
 NASTY = st.one_of(
     st.text(max_size=300),
     st.lists(st.sampled_from(_PIECES), max_size=40).map("".join),
-    st.sampled_from(_PIECES).map(lambda piece: (piece * 10_000)[:10_000]),
+    st.sampled_from(_PIECES).map(lambda piece: (piece * 1500)[:1500]),
 )
+LONG = st.sampled_from(_PIECES).map(lambda piece: (piece * 10_000)[:10_000])
 _MAYBE = st.none() | NASTY
 _PAY = st.builds(
     Pay,
@@ -151,7 +152,7 @@ _DIMENSION = st.builds(
 POSTINGS: st.SearchStrategy[Posting] = st.builds(
     Posting,
     uid=st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=13, max_size=13),
-    title=NASTY.map("t".__add__),
+    title=(NASTY | LONG).map("t".__add__),
     company=NASTY.map("c".__add__),
     company_key=st.just("c"),
     url=st.one_of(NASTY, NASTY.map("https://e.org/".__add__)),
@@ -168,7 +169,7 @@ POSTINGS: st.SearchStrategy[Posting] = st.builds(
     skills=st.lists(st.builds(Skill, NASTY, NASTY), max_size=5).map(tuple),
     posted_at=st.none() | st.just(NOW),
     posted_date_only=st.booleans(),
-    description=NASTY,
+    description=NASTY | LONG,
     sections=st.builds(Sections, about=_LINES, minimum=_LINES, pros=_LINES, interview=_LINES),
     score=st.none() | st.builds(
         Score,
@@ -178,7 +179,7 @@ POSTINGS: st.SearchStrategy[Posting] = st.builds(
         origin=st.sampled_from(["site", "watchbot"]),
         verdict=_MAYBE,
     ),
-    market=st.none() | st.builds(Market, salary_text=_MAYBE, freshness=_MAYBE, company_activity=_MAYBE, market_city=_MAYBE, market_open_postings=st.integers(0, 99)),
+    market=st.none() | st.builds(Market, salary_text=_MAYBE, freshness=_MAYBE, company_activity=_MAYBE, market_city=_MAYBE | LONG, market_open_postings=st.integers(0, 99)),
     similar=st.lists(_SIMILAR, max_size=3).map(tuple),
     closed_at=st.none() | st.just(NOW),
 )  # fmt: skip

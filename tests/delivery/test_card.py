@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.delivery.samples import BARE, CHANGES, NASTY, PAGE, PAY_CHANGE, POSTINGS, SCORE
+from tests.delivery.samples import BARE, CHANGES, MARKET, NASTY, PAGE, PAY_CHANGE, POSTINGS, SCORE
 from tests.delivery.telegram_view import check_card, shown
 from tests.factories import BERLIN, NOW, SHANGHAI, make_change, make_posting
 from watchbot.delivery.card import (
@@ -35,7 +35,7 @@ def buttons_of(card):
 
 
 @given(POSTINGS, CHANGES, st.lists(NASTY, max_size=4), st.sampled_from(["en", "zh"]))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_no_posting_can_break_a_card(posting, change, why, language):
     reader = {"now": NOW, "language": language}
     check_card(posting_card(posting, change=change, match_lines=why, **reader), limit=600)
@@ -47,6 +47,14 @@ def test_no_posting_can_break_a_card(posting, change, why, language):
         group_card([posting] * 40, more=3, rule_text=posting.title, **reader),
         *full_cards(posting, **reader),
     ):
+        check_card(card, limit=3500)
+
+
+def test_a_page_of_the_details_holds_whatever_the_panel_says():
+    market = replace(
+        MARKET, market_city="<b>" * 3000, salary_text="x " * 4000, freshness="9" * 9000
+    )
+    for card in full_cards(replace(PAGE, market=market), now=NOW):
         check_card(card, limit=3500)
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from watchbot.delivery.buttons import detail_buttons
 from watchbot.delivery.facts import Reader
 from watchbot.delivery.figures import shorten
-from watchbot.delivery.markup import BUDGET, measure
+from watchbot.delivery.markup import BUDGET, measure, trim
 from watchbot.delivery.page_sections import Section, sections_of
 from watchbot.model.markup import Block, Body, Heading, Line, Link, line
 from watchbot.model.message import Card
@@ -32,7 +32,8 @@ def full_cards(
     reader = Reader(language=language, now=now, zone=zone)
     title = line(Link(shorten(posting.title, 200), posting.url, bold=True))
     sections = sections_of(posting, market or posting.market, reader)
-    bodies = _pages(sections, title)
+    note = reader.say("lines.more")
+    bodies = [trim(body, note=note) for body in _pages(sections, title)]
     return tuple(
         Card(
             body=body,

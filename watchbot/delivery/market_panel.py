@@ -10,6 +10,9 @@ from watchbot.delivery.names import category_words
 from watchbot.model.markup import Block, item
 from watchbot.model.posting import Market, Posting
 
+_PART = 120
+"""Characters of one thing that the panel says: they come from a page as it was written."""
+
 
 def panel_blocks(posting: Posting, market: Market | None, reader: Reader) -> tuple[Block, ...]:
     """One line for each thing the panel knows; none without a panel."""
@@ -21,7 +24,9 @@ def panel_blocks(posting: Posting, market: Market | None, reader: Reader) -> tup
         list(_hiring(market, reader)),
         list(_choice(posting, market, reader)),
     )
-    return tuple(item(" · ".join(parts)) for parts in lines if parts)
+    return tuple(
+        item(" · ".join(shorten(part, _PART) for part in parts)) for parts in lines if parts
+    )
 
 
 def _pay(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
