@@ -9,14 +9,12 @@ from watchbot.bot.commands import page, small_talk, start, transfer, watch, wiza
 from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
-from watchbot.bot.turn import Access, Replies, Request, Turn, reply, visible
-from watchbot.bot.words import say
+from watchbot.bot.turn import Access, Replies, Request, Turn, visible
 from watchbot.errors import RuleSyntaxError
-from watchbot.model.markup import line
 from watchbot.model.message import Subscriber
 from watchbot.model.rule import Field, WatchRule
 from watchbot.pipeline.read.text import has_han
-from watchbot.store import invites, subscribers
+from watchbot.store import subscribers
 from watchbot.store.database import Transaction
 from watchbot.store.drafts import Draft
 
@@ -40,19 +38,16 @@ class Conversation:
             return ()
         known = subscribers.find(tx, request.address)
         request = _in_language_of(request, known)
-        slowed = self._pace.refusal(request)
-        if slowed is not None:
-            return slowed
-        if gate.is_blocked(tx, self._access, request):
-            return () if request.is_group else reply(line(say(request.language, "access.blocked")))
-        code = ""
-        if not gate.lets_in(tx, self._access, request, known):
-            code = gate.code_of(request)
-            if not gate.is_code(tx, self._access, code, now=request.now):
-                return gate.turned_away(self._access, request)
+        refused = self._pace.refusal(request)
+        if refused is not None:
+            return refused
+        is_in = gate.lets_in(tx, self._access, request, known)
+        refused = gate.refusal(tx, self._access, request, is_in=is_in)
+        if refused is not None:
+            return refused
         subscriber = known or self._welcome(tx, request)
-        if code:
-            invites.use(tx, code.casefold(), subscriber.id, now=request.now)
+        if not is_in:
+            gate.use_code(tx, request, subscriber)
         return _answered(Turn(tx, request, subscriber, self._access))
 
     def _welcome(self, tx: Transaction, request: Request) -> Subscriber:

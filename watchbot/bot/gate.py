@@ -30,6 +30,21 @@ def lets_in(tx: Transaction, access: Access, request: Request, known: Subscriber
     return access.invite_code is not None or invites.is_guest(tx, known.id)
 
 
+def refusal(tx: Transaction, access: Access, request: Request, *, is_in: bool) -> Replies | None:
+    """Why she is not answered, in words; None = go on: she is in, or has brought a code that is good."""
+    if is_blocked(tx, access, request):
+        blocked = reply(line(say(request.language, "access.blocked")))
+        return () if request.is_group else blocked
+    if is_in or is_code(tx, access, code_of(request), now=request.now):
+        return None
+    return turned_away(access, request)
+
+
+def use_code(tx: Transaction, request: Request, subscriber: Subscriber) -> None:
+    """Who comes by an invite takes one of its places; the configured code has no end of them."""
+    invites.use(tx, code_of(request).casefold(), subscriber.id, now=request.now)
+
+
 def is_blocked(tx: Transaction, access: Access, request: Request) -> bool:
     """Whether an owner has shut out this person or chat; owners cannot be."""
     if access.is_owner(request):
