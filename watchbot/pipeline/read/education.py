@@ -50,6 +50,11 @@ _FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
 _BARE_MASTER = re.compile(
     r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|required|preferred|phd|ph\.d|$)"
 )
+_PLUS_YEARS = re.compile(
+    r"\bplus\b(?=\s+(?:at least|an? (?:min|add)|min|\d|one|two|three|four|five|\w+ years|relevant|experience|strong"
+    r"|significant|extensive|industry|work|professional|prior|several))"
+)
+"""Master's plus 2 years of experience: both are asked for."""
 _NO_DEGREE_WISHED = re.compile(
     r"\b(?:certificat|certified|licen[sc]e|experience|knowledge|familiar|skills?\b|cpa\b|cfa\b|pmp\b)"
 )
@@ -61,9 +66,9 @@ _MS = re.compile(
 _EXCEPTION = re.compile(r"[(（][^()（）]{0,12}(?:优秀|亦可|也可|放宽)[^()（）]{0,8}[)）]")
 """硕士以上(本科优秀者亦可): the exception does not lower what is asked for."""
 _BRACKETED_WISH = re.compile(
-    r"\([^()]{2,60}\s(?:preferred|desired|desirable)\)|\(preferably[^()]{2,60}\)"
+    r"\([^()]{2,60}\s(?:preferred|desired|desirable|an? (?:plus|bonus)|nice to have)\)|\(preferably[^()]{2,60}\)"
 )
-"""Bachelor's degree (finance preferred): the field is welcome, the degree is asked for."""
+"""Bachelor's degree (finance preferred, Master's a plus): the degree before it is asked for."""
 _COMPANY = re.compile(
     r"(?:团队|创始人|员工|成员|核心|同事).{0,12}(?:博士|硕士|本科)|our (?:team|founders|people)[^.;]{0,60}(?:ph\.?d|master|degree)"
 )
@@ -152,10 +157,8 @@ def _meant(text: str, hit: Hit) -> bool:
 
 def _only_welcome(text: str, hit: Hit) -> bool:
     """A word of preference in the same clause (zh) or later in the sentence with no "required" between."""
-    rest = text[hit.end() : hit.end() + 160]
-    bracket = _BRACKETED_WISH.search(rest)
-    if bracket and not _any_degree().search(bracket.group()):
-        rest = rest.replace(bracket.group(), " ", 1)
+    rest = _PLUS_YEARS.sub(" ", text[hit.end() : hit.end() + 160])
+    rest = _BRACKETED_WISH.sub(" ", rest, count=1)
     if hit.group()[0] >= "\u2e80":
         clause = re.split(r"[，,。；;、()（）]", rest, maxsplit=1)[0]
         return _preferred_zh().search(clause) is not None

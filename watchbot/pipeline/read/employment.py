@@ -43,12 +43,12 @@ _AMONG = {
     ),
 }
 _WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|contract|basis|engagement|assignment)"
-_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term(?=\s*:)|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
+_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term(?=\s*:)|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|full/part[\s-]time|regular/temporary|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
 _SAID = {
     form: re.compile(
-        rf"\b(?:role|position|job)s?\s+(?:is|are)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
+        rf"\b(?:role|position|job)s?\s+(?:is|are|will be)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
         rf"|(?<!experience )(?<!employees )\(\s*(?:currently |regular )?(?:{words})\s*\)(?! (?:experience|work|employ|student|degree|study|years))"
-        rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract)"
+        rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract|(?:non-?)?exempt)"
         rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent)\W+)?(?:{words})\b(?!\s*(?:experience|and))"
         rf"|\b(?:is|this|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b[,\s]+(?:[\w,()-]+\s+){{0,3}}?{_WORK}\b"
     )

@@ -33,9 +33,11 @@ _FRESH_OR = re.compile(
     r"(?:应届(?:毕业)?生?|(?:fresh|new|recent) grad\w*)\s*(?:或|/|or)\s*(?:者|with)?\s*$"
 )
 _WELCOME_AFTER = re.compile(
-    r"(?<!\()\b(?:preferred|desired|desirable|nice to have|is a plus|a plus|plus\b(?! years)|an? (?:advantage|asset|bonus)|von vorteil)|experience \(preferred\)"
+    r"(?<!\()\b(?:preferred|desired|desirable|nice to have|is a plus|a plus|plus\b(?! years)|an? (?:advantage|asset|bonus)|von vorteil)|experience \(preferred\)|\(preferred\)\W*$"
 )
-_BRACKETED_WISH = re.compile(r"\([^()]{2,60}\s(?:preferred|desired|desirable)\)")
+_BRACKETED_WISH = re.compile(
+    r"\([^()]{2,60}\s(?:preferred|desired|desirable|an? (?:plus|bonus|asset|advantage))\)"
+)
 """2 years in industry (biotech preferred): the field is welcome, the years are asked for."""
 _WRAPPED = re.compile(r"\n(?<=[\d+]\n)[ \t]*(?=years?\b|yrs?\b|年)")
 """A figure at the end of a line and its unit on the next."""
@@ -50,7 +52,10 @@ _UNIT_LOST = re.compile(
 _BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士)[^，,。；;\d]{0,6}$")
 """本科4年，硕士2年以上经验: years for each degree."""
 _OF_A_FIELD = re.compile(r"\s*(?:(?:in|of|with)\s+\w|[a-z][a-z+#.]{0,14}(?![a-z]))")
-_WELCOME_BEFORE = re.compile(r"(?:preferred|preferably|ideally)\W{0,3}(?:\w+\W+){0,3}$")
+_WELCOME_BEFORE = re.compile(
+    r"(?:(?:^|[.;:(*•-])\W*preferred|preferred(?=\W{0,2}[:-]| with\b)|\bor preferred|preferably|ideally)[^\w.;]{0,3}(?:\w+[^\w.;]+){0,3}$"
+)
+"""Preferred: 2 years; but in `MBA preferred 3+ years of analysis` the years are asked for."""
 _ASKED_BETWEEN = re.compile(r"required|must|minimum|[.;]\s|\d\+?\s*years")
 _COMMA = re.compile(r"[，,；;。]")
 _COMMA_OR_BRACKET = re.compile(r"[，,；;。（(]")
@@ -148,7 +153,8 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
         return False
     if hit["unit"].startswith("month") or (hit["low"].isascii() and hit["low"].isalpha()):
         return _DIRECT.match(after) is not None or (
-            hit["unit"].startswith(("year", "yr")) and _LEAST.search(before) is not None
+            hit["unit"].startswith(("year", "yr"))
+            and (_LEAST.search(before) or _SPOKEN_OF.search(before)) is not None
         )
     if hit["unit"].startswith(("year", "yr")) and _OPENING.fullmatch(before):
         return True

@@ -116,7 +116,7 @@ def _tidy(text: str) -> str:
 
 _GLUE = re.compile(
     r"[A-Z](?:(?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
-    r"|(?<=[a-z]{4}[A-Z])(?=[A-Z]{2}))"
+    r"|(?<=[a-z]{4}[A-Z])(?=[A-Z]{2})|(?<=[A-Z]{5})(?=[a-z]{3}))"
     r"|\d(?:(?<=[a-z]{3}\d)|(?<=[a-z]{3}[.)]\d))"
 )
 """Where a capital or a figure follows a small letter: each begins with its own sign, which is quick."""
