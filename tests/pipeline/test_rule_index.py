@@ -308,6 +308,38 @@ def test_what_belongs_to_rules_that_went_is_swept_and_its_room_is_used_again(mon
     assert len(index._rules) < 20
 
 
+def a_long_rule(number, title):
+    """More keys, groups and bounds than a row or an entry of the arrays has room for."""
+    far = tuple(f"city:DE/Town {number} {place}" for place in range(12))
+    return make_rule(
+        Condition(field=Field.TITLE, values=(title, *(f"word {n}" for n in range(9)))),
+        Condition(field=Field.PLACE, values=(*far, "city:DE/Berlin")),
+        Condition(
+            field=Field.SKILL, values=("CUDA", "C++", f"skill {number}"), every=number % 3 == 0
+        ),
+        Condition(field=Field.COMPANY, values=(*(f"maker {n}" for n in range(30)), "acme")),
+        Condition(field=Field.WORD, values=tuple(f"never {n}" for n in range(20)), negated=True),
+        *(Condition(field=field, at_least=number % 5) for field in (Field.EXPERIENCE, Field.AGE)),
+        Condition(field=Field.PAY, at_least=1000 * number, currency=f"C{number}", period="year"),
+        *(Condition(field=field, at_most=100 - number) for field in (Field.SCORE, Field.GROWTH)),
+        id=number,
+        unknown=list(Unknown)[number % 3],
+    )
+
+
+@every_engine
+def test_what_there_is_no_room_for_is_left_to_the_verdict(engine):
+    asked = [a_long_rule(n, "engineer" if n % 4 else "nurse") for n in range(1, 90)]
+    skills = (Skill("CUDA", "CUDA"), Skill("C++", "C++"), Skill("skill 6", "skill 6"))
+    changed = [
+        (make_change(), make_posting(skills=skills, description=text, company_key="acme"))
+        for text in ("", "We build.", "We build never 19.")
+    ]
+    found = match_all(changed, asked, now=NOW)
+    assert found
+    assert index_of(asked, engine).match(changed, now=NOW) == found
+
+
 @pytest.mark.parametrize("narrow", [rule_index_rows.narrowed, rule_index_kernel.narrowed])
 def test_the_compiled_pass_leaves_what_the_plain_one_leaves(narrow):
     asked = [
