@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from watchbot.bot import gate
-from watchbot.bot.commands import page, small_talk, start, transfer, watch, wizard
+from watchbot.bot.commands import by_word, page, small_talk, start, transfer, watch, wizard
 from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
@@ -154,7 +154,7 @@ def _free(turn: Turn, text: str) -> Replies:
         return turn.reply("page.unknown")
     if text.strip().isdecimal() and float(text) <= _LARGEST_SCORE:
         return start.number_alone(turn, str(int(text)))
-    if talk := small_talk.answer(turn, text):
+    if talk := by_word.answer(turn, text) or small_talk.answer(turn, text):
         return talk
     try:
         found = parse_rule(text, language=turn.language)

@@ -21,13 +21,15 @@ MOST = 30
 class Draft:
     """An open question. `token` is its name in the data of buttons, unique for this person.
 
-    `is_typed`: the next text answers it. `document` is anything that JSON can hold.
+    `is_typed`: the next text answers it. `document` is anything that JSON can hold. `asked_at` is
+    set by the store.
     """
 
     token: str
     kind: str
     document: Mapping[str, object]
     is_typed: bool = False
+    asked_at: datetime | None = None
 
 
 def save(
@@ -94,4 +96,10 @@ def _first(tx: Transaction, asked: Select[Any]) -> Draft | None:
 
 
 def _draft(row: Row[Any]) -> Draft:
-    return Draft(token=row.token, kind=row.kind, document=row.document, is_typed=row.is_typed)
+    return Draft(
+        token=row.token,
+        kind=row.kind,
+        document=row.document,
+        is_typed=row.is_typed,
+        asked_at=row.asked_at,
+    )

@@ -210,4 +210,4 @@ def answer_change(turn: Turn, asked: Mapping[str, object], text: str) -> Replies
 def drop(turn: Turn, rest: str) -> Replies:
     """Button `rx:TOKEN`: nothing is kept."""
     turn.settle(rest)
-    return reply(line(turn.say("cancel.done")), edit=True)
+    return reply(line(turn.say("cancel.done")), edit=turn.request.button is not None)
