@@ -65,6 +65,7 @@ def test_no_posting_with_a_near_title_is_left_out(found):
     assert near <= set(outlines.like(asked.outline))
 
 
+@settings(max_examples=100, deadline=None)
 @given(titles)
 def test_an_outline_is_read_as_it_was_written(title):
     posting = make_posting(title=title)
