@@ -12,11 +12,11 @@ from watchbot.pipeline.read.clauses import Clause, clauses_holding
 from watchbot.pipeline.read.phrases import Stems, words_of
 from watchbot.pipeline.read.text import fold
 
-_NUMBER = r"(?<![\d$€£¥/%])(?<!\d,)(?<!\d\.)\d{1,2}(?:\.\d)?|[一二两三四五六七八九十]{1,2}|半|one|two|three|four|five|six|seven|eight|nine|ten|fifteen"
+_NUMBER = r"(?<=^\d,)\d(?=年|以上|[-~+])|(?<![\d$€£¥/%])(?<!\d,)(?<!\d\.)\d{1,2}(?:\.\d)?|[一二两三四五六七八九十]{1,2}|半|one|two|three|four|five|six|seven|eight|nine|ten|fifteen"
 _YEARS = re.compile(
     rf"(?P<low>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?-?(?P<open>\+|以上|plus\b)?\s*"
     rf"(?:(?:-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:\(\d{{1,2}}\)\s*)?\+?)?\s*"
-    r"(?P<plus>\+|plus\b|or more\b)?[\s-]*(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内|后)|years?\b|yrs?\b|yr\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
+    r"(?P<plus>\+|plus\b|or more\b)?[\s-]*(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内(?!容)|后)|years?\b|yrs?\b|yr\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
     r"[’'’]?\s*(?P<more>以上|及以上|或以上|以内|以下|\+|or more|or above|and above|plus)?"
 )
 _WORDS = {
@@ -56,7 +56,11 @@ _WELCOME_BEFORE = re.compile(
     r"(?:(?:^|[.;:(*•-])\W*preferred|preferred(?=\W{0,2}[:-]| with\b)|\bor preferred|preferably|ideally)[^\w.;]{0,3}(?:\w+[^\w.;]+){0,3}$"
 )
 """Preferred: 2 years; but in `MBA preferred 3+ years of analysis` the years are asked for."""
-_ASKED_BETWEEN = re.compile(r"required|must|minimum|[.;]\s|\d\+?\s*years")
+_ASKED_BETWEEN = re.compile(
+    r"required|must|minimum|[.;]\s|\d\+?\s*years"
+    r"|experience\b[^,]{0,40},\s+(?:with\s)?(?:[\w/&-]+\s){0,3}(?:experience|knowledge|familiar)"
+)
+"""Between the years and a wish: what is asked for ends here, and the wish is of something else."""
 _COMMA = re.compile(r"[，,；;。]")
 _COMMA_OR_BRACKET = re.compile(r"[，,；;。（(]")
 _DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
@@ -72,6 +76,11 @@ _LIMIT = re.compile(r"以内|以下|within|less than|up to|no more than|under|�
 _OURS = re.compile(
     r"\b(?:our|we have|we've|leader for|leaders for|trusted for|serving for|in business for|with over|with more than|team has|company has|has over|has been)\b[^.;,]{0,40}$|(?:公司|团队|我们|拥有近|集团|创立|成立)[^，,；;]{0,12}$"
 )
+
+_BESIDE_DEGREE = re.compile(
+    r"(?:degree|bachelor|master|diploma)[^.;]{0,40}with (?:over|more than)[^.;,]{0,8}$"
+)
+"""Bachelor's degree, with more than 3 years of experience: years of the person, not of the firm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +151,25 @@ def _is_asked(text: str, hit: re.Match[str]) -> bool:
     near_after = (
         _COMMA.split(after, maxsplit=1)[0] if hit["unit"].startswith(("年", "个")) else after
     )
-    if (
-        words_of("requirements", "experience", "not_experience").search(hit.group() + after[:22])
-        and "经验" not in near_after
-    ):
-        return False
-    if words_of("requirements", "experience", "hobby").search(near_after) or _OURS.search(before):
+    if _is_no_work(hit.group() + after[:22], before, near_after):
         return False
     if _is_welcome(text, hit, text[hit.end() : hit.end() + 140]):
         return False
+    return _is_of_work(hit, before, after, near_after)
+
+
+def _is_no_work(said: str, before: str, near_after: str) -> bool:
+    """Years of study, of a hobby, or of the employer's history."""
+    other = words_of("requirements", "experience", "not_experience").search(said)
+    if other and "经验" not in near_after:
+        return True
+    if words_of("requirements", "experience", "hobby").search(near_after):
+        return True
+    return _OURS.search(before) is not None and not _BESIDE_DEGREE.search(before)
+
+
+def _is_of_work(hit: re.Match[str], before: str, after: str, near_after: str) -> bool:
+    """Whether the words around the years speak of work done."""
     if hit["unit"].startswith("month") or (hit["low"].isascii() and hit["low"].isalpha()):
         return _DIRECT.match(after) is not None or (
             hit["unit"].startswith(("year", "yr"))

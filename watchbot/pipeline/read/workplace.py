@@ -10,9 +10,11 @@ from watchbot.pipeline.read.text import flat, fold
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
-    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|(?:unavailable|ineligible|not eligible|not available|not open) (?:for|to) (?:fully )?remote|cannot be (?:done|performed) remotely|(?:unable to|cannot|do(?:es)? not|don't) (?:offer|support|allow) remote|remotely\s*[:：]\s*no\b|\bremote\s*[:：]\s*no\b"
+    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|(?:unavailable|ineligible|not eligible|not available|not open) (?:for|to) (?:fully )?remote|cannot be (?:done|performed) remotely|(?:unable to|cannot|do(?:es)? not|don't) (?:offer|support|allow) remote|remotely\s*[:：]\s*no\b|\bremote(?: or not)?\s*[:：]\s*(?:no\b|否)"
 )
-_IS_REMOTE = re.compile(r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote\s*[:：]\s*yes")
+_IS_REMOTE = re.compile(
+    r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote(?: or not)?\s*[:：]\s*(?:yes|是)"
+)
 _HEAD = {
     Workplace.HYBRID: re.compile(
         r"\bhybrid\b|混合办公|混合远程|部分(?:时间)?可?(?:远程|远端)|半(?:远程|远端)|(?:office|坐班|线下)(?:办公)?为主|(?:适当|偶尔)(?:远程|远端|分布式)"
