@@ -251,10 +251,10 @@ WORDS: dict[str, str] = {
     "wizard.nothing": "At least one answer must say something. Which companies?",
     # what came of an application
     "nudge.title": "Any news of “{title}” at {company}?",
-    "nudge.ask": "You noted {days} days ago that you applied.",
+    "nudge.ask": "You noted {days:day|days} ago that you applied.",
     "nudge.closed": "The posting has closed meanwhile.",
     "nudge.heard": "Good. I ask no more about “{title}”. /applied lists all.",
-    "nudge.waiting": "I ask about “{title}” once more in {days} days.",
+    "nudge.waiting": "I ask about “{title}” once more in {days:day|days}.",
     "nudge.stopped": "I ask about no application any more. /settings nudges on brings it back.",
     "nudge.not_applied": "It is not among your applications any more.",
     "button.heard": "📬 Heard back",

@@ -25,7 +25,7 @@ WORDS: dict[str, str] = {
     "import.done": "{count:watch|watches} added.",
     "import.link": "A link is no watch, and I open none.",
     "import.doubled": "{count:~One is|{count} are} yours already.",
-    "import.left": "{count:~One was|{count} were} left out: {limit} watches are the most.",
+    "import.left": "{count:~One was|{count} were} left out: {limit:watch is|watches are} the most.",
     "import.failed": "Not understood: {count:line|lines}",
     "button.import": "✅ Add {count}",
 }
