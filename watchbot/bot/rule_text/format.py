@@ -22,7 +22,7 @@ from watchbot.errors import RuleSyntaxError
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import DEFAULT_EVENTS, Condition, Delivery, Field, Unknown, WatchRule
 
-_SIMPLE = re.compile(r"\.?\w[\w+#.-]*(?: \w[\w+#.-]*){0,3}")
+_SIMPLE = re.compile(r"(?!(?:.* )?\d+$)\.?\w[\w+#.-]*(?: \w[\w+#.-]*){0,3}")
 
 
 def format_rule(rule: WatchRule, language: str = "en") -> str:

@@ -110,7 +110,7 @@ class Names:
         return Named(Field.PLACE, "", "", several=pairs)
 
     def _company(self, folded: str, shown: str) -> Named | None:
-        if folded in EVERYDAY_COMPANIES:
+        if folded in EVERYDAY_COMPANIES or "+" in folded or "#" in folded:
             return None
         found = whole_company(shown)
         if found is None or (folded in ONLY_CAPITAL and shown.islower()):
