@@ -121,5 +121,5 @@ def test_a_digest_asks_the_network_for_nothing():
 
 
 def test_what_no_xml_may_hold_costs_no_digest():
-    digest = built([DigestEntry(posting=make_posting(title="Data\ufffe\uffff\x00 Engineer"))])
-    assert "Data Engineer" in digest.html
+    hostile = make_posting(title="Data\ufffe\uffff\x00 Engineer", url="https://e.org/\ufffe")
+    assert "Data Engineer" in built([DigestEntry(posting=hostile)]).html

@@ -9,7 +9,7 @@ LONGEST_LINK = 2048
 """Characters; longer addresses are shown as text only (90 of them still fit one message)."""
 
 _HOST = re.compile(r"[^\W_](?:[\w.-]*[\w-])?\.?")
-_UNUSABLE = re.compile(r"[\s\x00-\x20\x7f<>\"'`\\^{}|\u2028-\u202e\ud800-\udfff]")
+_UNUSABLE = re.compile(r"[\s\x00-\x20\x7f<>\"'`\\^{}|\u2028-\u202e\ud800-\udfff\ufffe\uffff]")
 
 
 def web_link(url: str) -> str | None:

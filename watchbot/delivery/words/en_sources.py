@@ -9,6 +9,7 @@ WORDS: dict[str, str] = {
     "source.bamboohr": "BambooHR",
     "source.beisen": "Beisen",
     "source.beisen_legacy": "Beisen",
+    "source.bilibili": "Bilibili",
     "source.breezy": "Breezy HR",
     "source.bytedance": "ByteDance",
     "source.comeet": "Comeet",

@@ -9,6 +9,7 @@ WORDS: dict[str, str] = {
     "source.bamboohr": "BambooHR",
     "source.beisen": "北森",
     "source.beisen_legacy": "北森",
+    "source.bilibili": "哔哩哔哩招聘",
     "source.breezy": "Breezy HR",
     "source.bytedance": "字节跳动招聘",
     "source.comeet": "Comeet",
