@@ -33,8 +33,8 @@ _PACKED = struct.Struct(f"={BOUNDS}BB{KEYS}B3x{BOUNDS}f{KEYS}I")
 FORBIDDEN = 1 << 7
 """The group of the keys that a rule excludes."""
 _ALL_WITHIN = int.from_bytes(bytes([1] * BOUNDS))
-_LARGEST = 3e38
-"""About the largest number of single precision."""
+_EXACT, _LARGEST = 1 << 24, 3e38
+"""Whole numbers up to here are exact in single precision; about the largest number of it."""
 
 
 class Marks:
@@ -81,6 +81,8 @@ class Rows:
 
 def _single(limit: float) -> float:
     """A limit in single precision, rounded down: nothing is ruled out too much."""
+    if -_EXACT <= limit <= _EXACT and limit == int(limit):
+        return limit
     if not -_LARGEST < limit < _LARGEST:
         return _LARGEST if limit > 0 else -math.inf
     single = np.float32(limit)
