@@ -102,7 +102,7 @@ def _tell(
 def _card(
     due: DueBoard, owner: Subscriber, key: str, now: datetime, values: dict[str, str]
 ) -> Card:
-    ago = say(owner.language, "status.never")
+    ago: str = say(owner.language, "status.never")
     if due.good_at is not None:
         ago = format_age(due.good_at, language=owner.language, now=now)
     name = due.board.company or due.board.name

@@ -27,7 +27,9 @@ async def live_bot(
     clock: Callable[[], datetime] = lambda: datetime.now(UTC),
 ) -> AsyncIterator[TelegramFront]:
     """A running bot; what it queues is sent at once."""
-    await asyncio.to_thread(parse_rule, "rust", language="en")  # its dictionaries take a while to be read
+    await asyncio.to_thread(
+        parse_rule, "rust", language="en"
+    )  # its dictionaries take a while to be read
     queued = asyncio.Event()
     async with open_bot(api.token, api_base=api.url) as bot:
         sender = TelegramSender(bot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -57,17 +58,18 @@ def test_a_page_that_shows_the_posting_holds_its_closing_back_for_a_while():
     assert late.gone_at == NOW + PAGE_HOLDS
 
 
-def test_pages_are_asked_of_those_about_to_be_closed_first():
+def test_pages_are_asked_of_those_about_to_be_closed_first() -> None:
+    each: dict[str, dict[str, Any]] = {
+        "once": {},
+        "twice": {"missing": 1, "missing_since": NOW},
+        "passed": {"missing": -3, "missing_since": NOW},
+        "gone": {"gone_at": NOW},
+        "listed": {},
+        "long": {"missing": 1, "missing_since": NOW - PAGE_HOLDS},
+    }
     once, twice, passed, gone, listed, long = (
         replace(sighting(), raw_id=name, url="https://acme.example/1", **given)
-        for name, given in {
-            "once": {},
-            "twice": {"missing": 1, "missing_since": NOW},
-            "passed": {"missing": -3, "missing_since": NOW},
-            "gone": {"gone_at": NOW},
-            "listed": {},
-            "long": {"missing": 1, "missing_since": NOW - PAGE_HOLDS},
-        }.items()
+        for name, given in each.items()
     )
     known = {one.raw_id: one for one in (once, twice, passed, gone, listed, long)}
     asked = worth_asking(known, {"listed"}, now=NOW, limit=9)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from watchbot.bot.words import say
 from watchbot.delivery.signed_links import SignedLinks
-from watchbot.model.markup import Block, Body, Line, line
+from watchbot.model.markup import Block, Body, Line, Sentence, line
 from watchbot.model.message import Address, Buttons, Card, Subscriber, TextFile
 from watchbot.store import drafts
 from watchbot.store.database import Transaction
@@ -138,7 +138,7 @@ class Turn:
         """The subscriber's id: the owner of everything that may be touched."""
         return self.subscriber.id
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, **values: object) -> Sentence:
         """A sentence in the language of this person."""
         return say(self.language, key, **values)
 

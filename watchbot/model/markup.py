@@ -6,6 +6,7 @@ marks below. Text in the tree is never escaped: the renderers do that, once.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -65,6 +66,22 @@ class Moment:
     text: str
 
 
+class Sentence(str):
+    """A sentence of our own as text; `parts` are the same as inlines: the commands in it can be
+    tapped, what was filled in is plain."""
+
+    __slots__ = ("parts",)
+    parts: tuple[Inline, ...]
+
+    @classmethod
+    def of(cls, parts: Iterable[tuple[Inline, str]]) -> Sentence:
+        """From (inline, its text) in order."""
+        given = tuple(parts)
+        made = cls("".join(text for _, text in given))
+        made.parts = tuple(part for part, _ in given)
+        return made
+
+
 Inline = str | Bold | Italic | Strike | Code | Command | Link | Moment
 
 
@@ -102,10 +119,18 @@ Body = tuple[Block, ...]
 
 
 def line(*parts: Inline) -> Line:
-    """A Line of these parts: `line("a ", Bold("b"))`."""
-    return Line(parts)
+    """A Line of these parts: `line("a ", Bold("b"))`; a Sentence brings its own."""
+    return Line(tuple(_inlines(parts)))
 
 
 def item(*parts: Inline) -> Item:
-    """An Item of these parts."""
-    return Item(parts)
+    """An Item of these parts, as in `line`."""
+    return Item(tuple(_inlines(parts)))
+
+
+def _inlines(parts: Iterable[Inline]) -> Iterator[Inline]:
+    for part in parts:
+        if isinstance(part, Sentence):
+            yield from part.parts
+        else:
+            yield part

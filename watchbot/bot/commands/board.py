@@ -139,7 +139,7 @@ def _list(turn: Turn, page: int = 0, *, edit: bool = False) -> Replies:
 
 
 def _one(turn: Turn, one: BoardStatus) -> str:
-    ago = turn.say("status.never")
+    ago: str = turn.say("status.never")
     if one.last_good_at is not None:
         ago = format_age(one.last_good_at, language=turn.language, now=turn.now)
     return turn.say(

@@ -42,7 +42,7 @@ def _page(turn: Turn, page: int, *, edit: bool = False) -> Replies:
 
 
 def _board(turn: Turn, board: BoardStatus) -> str:
-    ago = turn.say("status.never")
+    ago: str = turn.say("status.never")
     if board.last_good_at is not None:
         ago = format_age(board.last_good_at, language=turn.language, now=turn.now)
     name = board.board.company or board.board.name

@@ -21,8 +21,9 @@ from watchbot.bot.words import (
     zh_sharing,
     zh_timeline,
 )
+from watchbot.delivery.sentences import sentence
 from watchbot.delivery.words import is_chinese
-from watchbot.delivery.words.filling import fill
+from watchbot.model.markup import Sentence
 
 _SUBJECTS = (
     (en, zh),
@@ -41,10 +42,10 @@ __all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say"]
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 
 
-def say(language: str, key: str, **values: object) -> str:
+def say(language: str, key: str, **values: object) -> Sentence:
     """The sentence of `key` with `values` filled in. Raises KeyError for an unknown key."""
     words = CHINESE if is_chinese(language) else ENGLISH
-    return fill(words[key], values)
+    return sentence(words[key], values)
 
 
 def knows(key: str) -> bool:

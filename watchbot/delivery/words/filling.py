@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Any
 
@@ -25,3 +25,20 @@ _FILLER = _Filler()
 def fill(label: str, values: Mapping[str, object]) -> str:
     """The label with its values. Raises KeyError for a name that has none."""
     return _FILLER.vformat(label, (), values) if values else label
+
+
+def filled(label: str, values: Mapping[str, object]) -> Iterator[tuple[bool, object]]:
+    """The label in pieces: (True, words of its own) and (False, a value as it is shown)."""
+    if not values:
+        yield True, label
+        return
+    for words, name, spec, conversion in _FILLER.parse(label):
+        if words:
+            yield True, words
+        if name is None:
+            continue
+        if not spec and not conversion and name in values:
+            yield False, values[name]
+        else:
+            field = f"{{{name}{f'!{conversion}' if conversion else ''}:{spec}}}"
+            yield False, _FILLER.vformat(field, (), values)
