@@ -252,6 +252,17 @@ def add_by_hand(index: Index) -> None:
                 add(index, landmark, ("d", found[1], *found[2:6], landmark))
 
 
+def put_regions_first(index: Index) -> None:
+    """Cities that share the name of a region known all over are little towns beside it."""
+    for region in tables.REGIONS_FIRST:
+        key = name_key(fold(region))
+        found = sorted(index[key].values(), key=lambda record: -record[5])
+        index[key] = {}
+        for record in found:
+            meant = ("t", *record[1:6], "") if record[0] == "c" else record
+            index[key].setdefault(meant[:4], meant)
+
+
 def write(index: Index) -> None:
     """The file, keys sorted, records by population."""
     lines = []
@@ -280,6 +291,7 @@ def main() -> None:
     add_world(index)
     add_by_hand(index)
     add_towns(index)
+    put_regions_first(index)
     write({key: records for key, records in index.items() if records})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from watchbot.bot.rule_text.districts import districts_in
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.vocabulary import LANGUAGES
 from watchbot.bot.words import say
@@ -136,7 +137,11 @@ def _degree(rank: int, language: str) -> str:
 
 
 def _notes(rule: WatchRule, language: str) -> Iterable[str]:
-    """What a person may not expect: the end of pay, the hour of a digest, words that nobody knows."""
+    """What a person may not expect: a district's city, the end of pay, the hour, unknown words."""
+    names = Names("zh" if is_chinese(language) else "en")
+    for district, city in districts_in(rule.text, language=names.language):
+        label = names.place_label(city)
+        yield say(language, "rule.district_note", district=district, city=label)
     if rule.delivery is not Delivery.INSTANT and _HOUR.search(rule.text):
         yield say(language, "rule.hour_note")
     if any(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from watchbot.bot.rule_text.assemble import Group, Reading
 from watchbot.bot.rule_text.faults import replaced
 from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.makers import put_makers
 from watchbot.bot.rule_text.merge import is_answerable
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.nearest import nearest_name
@@ -20,6 +21,7 @@ from watchbot.pipeline.read.text import fold
 
 def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | None:
     """The first question that the reading leaves open, or None. Settles what it can by itself."""
+    put_makers(reading.groups, names)
     for group in reading.groups:
         group.pieces[:] = [_settled(piece, reading.groups) for piece in group.pieces]
         group.pieces[:] = _of_one_kind(group, names)
@@ -88,8 +90,9 @@ def _in_one_country(key: str, other: str) -> bool:
 
 
 def _ask(line: TypedLine, piece: Piece, doubt: Doubt) -> Ask:
+    blank = " " if line.folded[piece.end : piece.end + 1].isalnum() else ""
     options = tuple(
-        Option(kind, name, replaced(line, piece.start, piece.end, text))
+        Option(kind, name, replaced(line, piece.start, piece.end, f"{text}{blank}"))
         for kind, name, text in doubt.readings
     )
     return _question(line, doubt.question, piece.start, piece.end, options)

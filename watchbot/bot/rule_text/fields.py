@@ -25,6 +25,8 @@ HEAD = re.compile(
     rf"(?P<name>{'|'.join(re.escape(n) for n in _ALL_NAMES)})\s*(?:[:=]|(?=[<>≤≥]))[ \t]*"
 )
 UNKNOWN_HEAD = re.compile(r"[^\W\d][\w]*(?:\s*[:=](?!/)|[<>≤≥])")
+_SISTERS = frozenset({Field.EMPLOYMENT, Field.WORKPLACE, Field.LEVEL, Field.CAMPUS})
+"""Fields of closed lists that people take for each other: the type of the work and of its place."""
 FREE = re.compile(r"[^\s,;、/|&\n]+")
 
 
@@ -181,10 +183,16 @@ class FieldReader:
         return named is not None and not named.weak
 
     def _free(self, at: int, end: int) -> Named:
-        named = self._named(self.line.folded[at:end], self.line.shown[at:end])
+        folded, shown = self.line.folded[at:end], self.line.shown[at:end]
+        named = self._named(folded, shown) or self._of_sister(folded, shown)
         if named is None:
-            raise self._unknown_value(at, end, self.line.shown[at:end])
+            raise self._unknown_value(at, end, shown)
         return named
+
+    def _of_sister(self, folded: str, shown: str) -> Named | None:
+        """`type: remote`: a value of another closed list than the one that was named."""
+        other = self.names.bare(folded, shown) if self.field in _SISTERS else None
+        return other if other is not None and other.field in _SISTERS else None
 
     def _empty(self, end: int) -> Exception:
         name = self._name()

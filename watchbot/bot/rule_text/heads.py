@@ -24,6 +24,7 @@ from watchbot.bot.rule_text.shown_words import (
     setting_values,
 )
 from watchbot.bot.rule_text.vocabulary import (
+    CAMPUS_WORDS,
     DELIVERIES,
     DESTINATIONS,
     FIELD_NAMES,
@@ -36,7 +37,7 @@ from watchbot.model.change import ChangeKind
 from watchbot.model.rule import Delivery, Field, Unknown
 
 _NO_LIMIT = re.compile(
-    r"(?:不限|any|anything|anywhere|all|无要求|都行|都可以|随便|-)(?=$|[\s,;、。])"
+    r"(?:不限|面议|negotiable|any|anything|anywhere|all|无要求|都行|都可以|随便|-)(?=$|[\s,;、。])"
 )
 _YES_NO = re.compile(
     r"(?:(?P<yes>yes|true|only|是|要|只要)|(?P<no>no|false|否|不要|不是))(?![a-z])"
@@ -47,6 +48,7 @@ _NUMERIC = frozenset(
         Field.EXPERIENCE, Field.AGE, Field.CLASS_YEAR, Field.EDUCATION,
     }
 )  # fmt: skip
+_CAMPUS = tuple(CAMPUS_WORDS)
 _CHOICES = {"events": tuple(ChangeKind), "delivery": tuple(Delivery), "unknown": tuple(Unknown)}
 _USUAL = {"events": ChangeKind.CLOSED, "delivery": Delivery.DAILY, "unknown": Unknown.KEEP}
 _SETTINGS = {"delivery": DELIVERIES, "unknown": UNKNOWNS, "destination": DESTINATIONS}
@@ -63,8 +65,8 @@ def read_head(line: TypedLine, at: int, names: Names) -> list[Piece] | None:
     if name in SETTING_NAMES:
         return _setting(line, at, match.end(), SETTING_NAMES[name])
     field = Field(FIELD_NAMES[name])
-    if limitless := _NO_LIMIT.match(line.folded, match.end()):
-        return [Piece(kind=Kind.GAP, start=at, end=limitless.end())]
+    if end := _end_of_empty_head(line, field, match.end()):
+        return [Piece(kind=Kind.GAP, start=at, end=end)]
     if field is Field.CAMPUS:
         return _campus(line, at, match.end())
     if field in _NUMERIC:
@@ -72,6 +74,14 @@ def read_head(line: TypedLine, at: int, names: Names) -> list[Piece] | None:
     if not any(sign in match.group() for sign in ":="):
         return None  # `远程 >=70`: only figures are compared
     return FieldReader(line, names, field, at).read(match.end())
+
+
+def _end_of_empty_head(line: TypedLine, field: Field, at: int) -> int | None:
+    """Where a head ends that says nothing itself: `salary:any`; 经验:应届, which is campus."""
+    if field is Field.EXPERIENCE and line.folded.startswith(_CAMPUS, at):
+        return at
+    limitless = _NO_LIMIT.match(line.folded, at)
+    return limitless.end() if limitless else None
 
 
 def _campus(line: TypedLine, at: int, start: int) -> list[Piece] | None:

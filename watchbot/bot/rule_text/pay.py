@@ -248,9 +248,10 @@ def _number(figure: str | None) -> float:
 
 
 def _currency(found: dict[str, str | None]) -> str | None:
-    for group in ("cur1", "cur2", "cur3", "cur4"):
-        if written := found[group]:
-            return _CURRENCY_SIGNS.get(written) or _named(_CURRENCY_WORDS, written)
+    said = [found[group] for group in ("cur1", "cur2", "cur3", "cur4")]
+    written = min(filter(None, said), key="$".__eq__, default=None)
+    if written:  # `$120k aud`: the bare sign says least
+        return _CURRENCY_SIGNS.get(written) or _named(_CURRENCY_WORDS, written)
     unit = found["unit1"] or found["unit2"] or ""
     return "INR" if unit.startswith("l") else None
 

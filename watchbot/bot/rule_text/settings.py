@@ -24,7 +24,7 @@ _ONES_EN = r"(?:(?:the\s+|any\s+)?(?:jobs|postings|ones|those|roles|positions|li
 _LACKING_EN = r"(?:without|with\s+no|that\s+(?:don't|do\s+not)\s+(?:list|state|show|mention|have))\s+(?:an?\s+|the\s+|any\s+)?(?:stated\s+|listed\s+|disclosed\s+)?(?:pay|salary|salaries|wages?|scores?)(?:\s+(?:info|range|listed|stated|data))?"
 _NEW_NAMES = r"new(?!\s+(?:grad|college|york|delhi|zealand|jersey|mexico|orleans|hampshire|england|haven|south))"
 _EVENT = re.sub(r"(?<=\|)new(?=\|)", lambda _: _NEW_NAMES, _any(EVENTS))
-_TELL_ZH = r"(?:告诉我|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要)"
+_TELL_ZH = r"(?:告诉我|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要|[推发说](?=$|[^\w]))"
 _TELL_EN = r"(?:let me know|tell me|notify me|alert me|ping me|notify|alert)"
 
 _HOUR_EN = r"(?:\s+(?:(?:at|around|by)\s+\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.|o'?clock)?|\d{1,2}(?::\d\d)?\s*(?:am|pm))(?![a-z0-9]))"

@@ -179,13 +179,19 @@ class Spot:
         if not rest or not rest[0].isalnum():
             return not self._is_compound(end)
         if named.field in (Field.PLACE, Field.COMPANY):
-            return (not named.weak and named.doubt is None) or self.ends_clause(end)
+            sure = not named.weak and named.doubt is None
+            return sure or self.ends_clause(end) or self._is_employer_in(named, end)
         if named.field in (Field.LEVEL, Field.EMPLOYMENT, Field.CAMPUS) or rest.startswith("的"):
             return True
         if named.field is Field.WORKPLACE:
             other = ZH_TAIL.match(folded, end) or self.known_at(end)
             return bool(other) or (named.value == "remote" and rest.startswith(ROLES))
         return self._follows(end, generic=not named.weak)
+
+    def _is_employer_in(self, named: Named, end: int) -> bool:
+        """荣耀在西安: a word that stands somewhere is the employer."""
+        employer = named.field is Field.COMPANY and self.line.folded.startswith("在", end)
+        return employer and end + 1 < len(self.line.folded) and self.known_at(end + 1)
 
     def _is_compound(self, end: int) -> bool:
         """`work-life`, `go-to-market`: the name is part of a longer word; not `us-based`."""

@@ -45,6 +45,7 @@ WORDS: dict[str, str] = {
     "rule.phrase": "“{word}”",
     "rule.by_convention": "as usual for the figure",
     "rule.upper_note": "A posting whose pay begins above the upper end is left out.",
+    "rule.district_note": "{district}: places are known by their city, so all of {city} counts. To narrow it, add word:{district}.",
     "rule.hour_note": "The hour of the digest is the one in /settings.",
     "rule.words_note": "{words}: I know no company, skill or place of that name, so I look for the word in the text.",
     "rule.per": "{amount} {period}",

@@ -1,0 +1,91 @@
+"""What a stranger typed and was misread: makers, regions, slips of two words, districts, events."""
+
+from __future__ import annotations
+
+import pytest
+
+from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
+from watchbot.pipeline.read.text import has_han
+
+
+def _line(typed: str) -> str:
+    rule = parse_rule(typed, language="zh" if has_han(typed) else "en")
+    assert not isinstance(rule, Ask), rule
+    return format_rule(rule, "en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("shopify canada backend", "company:Shopify city:Canada word:backend"),
+        ("gitlab or github, sre, remote", "company:GitLab,GitHub word:sre workplace:remote"),
+        ("git or github berlin", "skill:Git,GitHub city:Berlin"),
+        ("github actions remote", "skill:GitHub Actions workplace:remote"),
+        ("docker kubernetes germany", "skill:Docker,Kubernetes city:Germany"),
+        ("nvda or tsla firmware", "company:NVIDIA,Tesla skill:firmware"),
+        ("看看荣耀在西安有没有硬件岗", 'company:Honor city:"city:CN/Shaanxi/Xi\'an" word:硬件'),
+    ],
+)
+def test_a_name_beside_a_country_or_in_a_list_of_makers_is_the_employer(typed, meant):
+    assert _line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("yoga instructor bali", "region:ID/Bali"),
+        ("social worker yorkshire", "region:GB/Yorkshire"),
+        ("teacher crete", "region:GR/Crete"),
+        ("nurse goa", "region:IN/Goa"),
+    ],
+)
+def test_a_region_known_all_over_is_no_little_town(typed, place):
+    rule = parse_rule(typed, language="en")
+    assert not isinstance(rule, Ask)
+    assert rule.conditions[0].values == (place,)
+
+
+@pytest.mark.parametrize("typed", ["machine lerning engineer stockholm", "computer vison paris"])
+def test_a_slip_in_a_name_of_two_words_is_asked_about(typed):
+    asked = parse_rule(typed, language="en")
+    assert isinstance(asked, Ask)
+    assert asked.question == "ask_misspelt"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("更新也推 上海 java", "skill:Java city:Shanghai"),
+        ("无996 上海 java", 'skill:Java city:Shanghai -word:"996"'),
+        ("经验：应届\n城市：厦门", "city:Xiamen campus"),
+        ("英语好的 上海", "skill:English city:Shanghai"),
+        ("type: remote city:berlin java", "skill:Java city:Berlin workplace:remote"),
+        ("薪资:面议 上海", "city:Shanghai"),
+        ("ux researcher $120k aud", "word:ux researcher pay>=120000 AUD/year"),
+    ],
+)
+def test_everyday_ways_to_say_it(typed, meant):
+    assert _line(typed) == meant
+
+
+def test_a_button_keeps_the_name_apart_from_what_follows():
+    asked = parse_rule("理想在北京的岗位", language="zh")
+    assert isinstance(asked, Ask)
+    assert asked.options[0].text == "company:理想 在北京的岗位"
+
+
+@pytest.mark.parametrize(
+    ("typed", "district"),
+    [
+        ("海淀区 java", "海淀区"),
+        ("上海浦东 护士", "浦东"),
+        ("城市：深圳南山 java", "南山"),
+        ("上海 java", None),
+    ],
+)
+def test_a_district_that_stands_for_its_city_is_told(typed, district):
+    rule = parse_rule(typed, language="zh")
+    assert not isinstance(rule, Ask)
+    told = str(describe_rule(rule, "zh"))
+    assert ("地点只认到城市" in told) == (district is not None)
+    assert district is None or f"'{district}'" in told

@@ -1,0 +1,42 @@
+"""Which districts did a rule text name that are kept only as their city? Said to the person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from watchbot.bot.rule_text.line import typed_line
+from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.parse import without_command
+from watchbot.bot.rule_text.pieces import Piece
+from watchbot.bot.rule_text.scan import Scanner
+from watchbot.errors import RuleSyntaxError
+from watchbot.lexicon import places
+from watchbot.lexicon.names import name_key
+from watchbot.model.rule import Field
+from watchbot.pipeline.read.text import fold
+
+
+def districts_in(text: str, *, language: str) -> Iterator[tuple[str, str]]:
+    """Each district as it was typed, and the key of the city that it is taken for: 海淀区, Beijing."""
+    line = typed_line(without_command(text), chinese=language == "zh")
+    try:
+        pieces = Scanner(line, Names(language)).pieces()
+    except RuleSyntaxError:  # a rule of an older grammar
+        return
+    for piece in pieces:
+        if piece.field is Field.PLACE and piece.value.startswith("city:"):
+            typed = line.shown[piece.start : piece.end]
+            if name := _district(typed, piece):
+                yield name, piece.value
+
+
+def _district(typed: str, piece: Piece) -> str | None:
+    """The end of a typed place that names a district of the city: 浦东 of 上海浦东."""
+    city = piece.value.rpartition("/")[2].rpartition(":")[2]
+    for cut in range(len(typed) - 1):
+        found = places.records(name_key(fold(typed[cut:])))
+        if any(record.kind == "d" and record.label == city for record in found):
+            return typed[cut:]
+        if any(record.label == city for record in found):
+            return None
+    return None
