@@ -45,8 +45,10 @@ def test_a_region_known_all_over_is_no_little_town(typed, place):
     assert rule.conditions[0].values == (place,)
 
 
-@pytest.mark.parametrize("typed", ["machine lerning engineer stockholm", "computer vison paris"])
-def test_a_slip_in_a_name_of_two_words_is_asked_about(typed):
+@pytest.mark.parametrize(
+    "typed", ["machine lerning engineer stockholm", "computer vison paris", "奔弛 北京 售后"]
+)
+def test_a_slip_is_asked_about(typed):
     asked = parse_rule(typed, language="en")
     assert isinstance(asked, Ask)
     assert asked.question == "ask_misspelt"
@@ -61,11 +63,27 @@ def test_a_slip_in_a_name_of_two_words_is_asked_about(typed):
         ("英语好的 上海", "skill:English city:Shanghai"),
         ("type: remote city:berlin java", "skill:Java city:Berlin workplace:remote"),
         ("薪资:面议 上海", "city:Shanghai"),
+        ("特斯拉上海工厂 焊工", "company:Tesla city:Shanghai word:工厂&焊工"),
+        ("微软中国 上海", "company:Microsoft city:Shanghai"),
+        ("想进央企 北京 法务", "city:Beijing word:央企&法务"),
+        ("转行 产品经理 上海", "city:Shanghai word:产品经理"),
+        ("转行培训师 上海", "city:Shanghai word:转行培训师"),
+        ("electrician work around calgary", "city:Calgary word:electrician"),
         ("ux researcher $120k aud", "word:ux researcher pay>=120000 AUD/year"),
     ],
 )
 def test_everyday_ways_to_say_it(typed, meant):
     assert _line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    "typed", ["wlb 上海", "wlb好的 上海", "good work-life balance, java, berlin"]
+)
+def test_balance_without_a_figure_is_asked_about(typed):
+    asked = parse_rule(typed, language="en")
+    assert isinstance(asked, Ask)
+    assert [one.kind for one in asked.options] == ["work_life", "word"]
+    assert not any(isinstance(parse_rule(one.text, language="en"), Ask) for one in asked.options)
 
 
 def test_a_button_keeps_the_name_apart_from_what_follows():

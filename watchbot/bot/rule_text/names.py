@@ -115,6 +115,8 @@ class Names:
         found = whole_company(shown)
         if found is None or (folded in ONLY_CAPITAL and shown.islower()):
             return None
+        if has_han(shown) and _ends_in_city(shown, found):
+            return None
         label = self._company_label(found)
         doubt = None
         if folded in ASK_COMPANIES:
@@ -266,6 +268,16 @@ def whole_company(shown: str) -> CompanyName | None:
             rest = shown[cut:].casefold()
             return found if _FORMS.fullmatch(rest) or rest.strip(" .,") == "" else None
     return found
+
+
+def _ends_in_city(shown: str, company: CompanyName) -> bool:
+    """特斯拉上海: an employer by its name, and where; both are said."""
+    for cut in range(2, len(shown) - 1):
+        shorter = whole_company(shown[:cut])
+        if shorter is not None and shorter.key == company.key:
+            found = place_named(shown[cut:])
+            return bool(found) and found[0].kind == "city" and is_wholly_place(fold(shown[cut:]))
+    return False
 
 
 def _begins_with_company(shown: str) -> bool:

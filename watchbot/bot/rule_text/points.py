@@ -45,6 +45,10 @@ _POINT_SCORE = re.compile(
 _SIGN_SCORE = re.compile(
     r"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{1,3})|(?P<plus>\d{2,3})\s*(?:\+|以上|及以上|或以上|起|起步))"
 )
+_BALANCE = re.compile(
+    r"(?:(?:good|great|decent|better|nice|healthy|strong)\s+)?(?P<name>wlb|work[ -]life[ -]balance|工作生活平衡)(?:要?(?:好|高|不错)的?)?(?![a-z])"
+)
+"""Balance wished for without a figure: no posting has the word."""
 _LEAST_POINTS = 50
 """A lower figure without a unit (`25+`, 25起) is hardly a score: thousands may be meant."""
 
@@ -90,9 +94,24 @@ def named_score(folded: str, start: int) -> Piece | None:
         return figure_piece(band, _score_field(band["name"]), Bounds(low, None))
     match = _NAMED_SCORE.match(folded, start)
     if not match:
-        return None
+        return _wished_balance(folded, start)
     return figure_piece(
         match, _score_field(match["name"]), bounds_of(match, *first_and_second(match))
+    )
+
+
+def _wished_balance(folded: str, start: int) -> Piece | None:
+    match = _BALANCE.match(folded, start)
+    if not match:
+        return None
+    name = match["name"]
+    readings = (("work_life", "70", "work_life>=70"), ("word", name, f'"{name}"'))
+    return Piece(
+        kind=Kind.NUMBER,
+        start=start,
+        end=match.end(),
+        field=Field.WORK_LIFE,
+        doubt=Doubt("ask_balance", readings),
     )
 
 
