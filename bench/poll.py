@@ -120,7 +120,7 @@ async def ours(db: Database, addresses: list[str], at_once: int) -> Figures:
     """Two rounds are warm-up (the first is the baseline), the third is measured."""
     await db.run(watch, addresses)
     doors = frozenset(address.split("/")[2] for address in addresses)
-    async with Fetcher(allow_private=doors) as http:
+    async with Fetcher(allow_private=doors, at_once=at_once) as http:
         house = House(db, http, Relay(db, []), claims=Claims(at_once=at_once))
         for turn in range(2):
             await one_round(house, NOW + turn * ROUND)

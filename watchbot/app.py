@@ -35,7 +35,7 @@ from watchbot.model.board import Board
 from watchbot.model.message import OutboxMessage
 from watchbot.schedule import utc_now
 from watchbot.sources.exchange import Limits
-from watchbot.sources.fetch import Fetcher
+from watchbot.sources.fetch import FEWEST_AT_ONCE, Fetcher
 from watchbot.sources.guard import socket_guard
 from watchbot.sources.pace import Pace
 from watchbot.sources.registry import SOURCES
@@ -222,6 +222,7 @@ def _fetcher(settings: Settings) -> Fetcher:
     return Fetcher(
         user_agent=f"watchbot/{__version__} (self-hosted job alerts; +{polling.contact})",
         allow_private=free,
+        at_once=max(FEWEST_AT_ONCE, polling.concurrency),
         limits=Limits(total_seconds=polling.timeout, bytes=polling.max_bytes),
         pace=Pace(per_host=polling.per_host, spacing=polling.host_spacing, free=free),
     )

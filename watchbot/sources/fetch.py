@@ -36,7 +36,8 @@ from watchbot.sources.robots import Robots
 USER_AGENT = "watchbot/0.1 (self-hosted job alerts)"
 JSON = "application/json"
 _NOTHING_KNOWN = Validators()
-_AT_ONCE = 64
+FEWEST_AT_ONCE = 64
+"""Requests at the same time, whatever the number of boards: a page may need several."""
 _LARGE_AT_ONCE = 4
 _READ_AHEAD = 65_536
 _CLOCK_SKEW = timedelta(days=1)
@@ -84,11 +85,13 @@ class Fetcher:
     """The one HTTP client for boards; use as `async with Fetcher(...) as http`.
 
     `allow_private` holds "host:port" of loopback boards (tests, demo); every other address must
-    be public. All methods raise FetchError; its `state` is the word for the status page.
+    be public. All methods raise FetchError; its `state` is the word for the status page. At most
+    `at_once` requests are under way: memory and sockets are bounded by it.
     """
 
     user_agent: str = USER_AGENT
     allow_private: frozenset[str] = frozenset()
+    at_once: int = FEWEST_AT_ONCE
     limits: Limits = field(default_factory=Limits)
     pace: Pace | None = None
     clock: Callable[[], datetime] = _now
@@ -102,7 +105,7 @@ class Fetcher:
 
     async def __aenter__(self) -> Self:
         connector = aiohttp.TCPConnector(
-            socket_factory=socket_guard(self.allow_private), limit=_AT_ONCE, ttl_dns_cache=300
+            socket_factory=socket_guard(self.allow_private), limit=self.at_once, ttl_dns_cache=300
         )
         session = aiohttp.ClientSession(
             connector=connector,
@@ -111,7 +114,7 @@ class Fetcher:
             trust_env=False,
             read_bufsize=_READ_AHEAD,
         )
-        places, large = asyncio.Semaphore(_AT_ONCE), asyncio.Semaphore(_LARGE_AT_ONCE)
+        places, large = asyncio.Semaphore(self.at_once), asyncio.Semaphore(_LARGE_AT_ONCE)
         self._line = Line(session, self.limits, places, large)
         self.pace = self.pace or Pace(free=self.allow_private)
         return self
