@@ -34,8 +34,11 @@ _SPANS = (
     (rf"since\s+last\s+week|上(?:周|个?星期){_SINCE_ZH}", 14),
     (r"this month|本月|这个月", 30),
     (rf"since\s+last\s+month|上个?月{_SINCE_ZH}", 60),
-    (rf"{_PAST}\s+(?:(?:six|6)\s+months|half\s+year)|{_PAST_ZH}半年", 180),
-    (rf"{_PAST}\s+year|{_PAST_ZH}一年", 365),
+    (
+        rf"{_PAST}\s+(?:(?:six|6)\s+months|half\s+year)|{_PAST_ZH}?半年(?:以内|之内|内)|{_PAST_ZH}半年",
+        180,
+    ),
+    (rf"{_PAST}\s+year|{_PAST_ZH}?一年(?:以内|之内|内)(?=发布|新?发)|{_PAST_ZH}一年", 365),
 )
 _NAMED_SPANS = tuple(
     (

@@ -21,7 +21,7 @@ from watchbot.pipeline.read.text import fold
 
 def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | None:
     """The first question that the reading leaves open, or None. Settles what it can by itself."""
-    put_makers(reading.groups, names)
+    put_makers(line, reading.groups, names)
     for group in reading.groups:
         group.pieces[:] = [_settled(piece, reading.groups) for piece in group.pieces]
         group.pieces[:] = _of_one_kind(group, names)
@@ -159,7 +159,8 @@ def _parts(piece: Piece) -> list[tuple[int, str]]:
     found, at = [], piece.start
     words = piece.value.split(" ")
     for word, following in zip(words, [*words[1:], ""], strict=True):
-        if following and nearest_name(word + following) is not None:
+        near = nearest_name(word + following) if following else None
+        if near is not None and near.name not in (word, following):  # "embedded c" is two words
             return [(at, f"{word} {following}")]
         found.append((at, word))
         at += len(word) + 1

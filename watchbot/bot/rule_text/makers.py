@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from watchbot.bot.rule_text.assemble import Group
+from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.ordinary import MAKERS
 from watchbot.bot.rule_text.pieces import Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
 
+_AT = re.compile(r"(?:@|\bat)\s*$")
 
-def put_makers(groups: Sequence[Group], names: Names) -> None:
-    """`shopify canada`, `gitlab or github`: the employers. `git and github`, `github actions`: not."""
+
+def put_makers(line: TypedLine, groups: Sequence[Group], names: Names) -> None:
+    """`shopify canada`, `gitlab or github`, `at snowflake`: the employers; `git and github` not."""
     for group, following in pairwise((*groups, None)):
-        if group is None or not all(_is_maker(piece) for piece in group.pieces):
+        if group is None or group.fields != {Field.SKILL} or group.pieces[0].fielded:
             continue
-        if len(group.pieces) > 1 or (following is not None and _is_its_country(group, following)):
+        if _AT.search(line.folded[: group.start]) or _are_makers(group, following):
             group.pieces[:] = [_as_employer(piece, names) for piece in group.pieces]
 
 
-def _is_maker(piece: Piece) -> bool:
-    skill = piece.field is Field.SKILL and not piece.fielded and not piece.quoted
-    return skill and fold(piece.typed) in MAKERS
+def _are_makers(group: Group, following: Group | None) -> bool:
+    if not all(fold(piece.typed) in MAKERS for piece in group.pieces):
+        return False
+    return len(group.pieces) > 1 or (following is not None and _is_its_country(group, following))
 
 
 def _is_its_country(group: Group, following: Group) -> bool:

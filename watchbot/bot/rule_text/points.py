@@ -30,7 +30,7 @@ _SCORE_WORDS = {
 _ALL_SCORE_WORDS = "|".join(
     sorted((w for words in _SCORE_WORDS.values() for w in words.split("|")), key=len, reverse=True)
 )
-_LINK = r"\s*(?:score|rating|is|are|of|in|分|为|在|是|要|得|需|:|==?)?\s*(?:of|is|:)?\s*"
+_LINK = r"\s*(?:score|rating|is|are|of|in|分|为|在|是|要|得|需|达到|[过上达到够](?=\s*\d)|:|==?)?\s*(?:of|is|:)?\s*"
 _POINTS = r"(?:\s*(?:分|points?|pts|scores?(?![a-z])|%|/100|out of 100))"
 _NAMED_SCORE = re.compile(
     rf"(?:(?:a\s+)?(?:minimum|min\.?|at least)\s+)?(?P<name>{_ALL_SCORE_WORDS}){_LINK}(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?"

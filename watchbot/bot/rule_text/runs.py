@@ -10,6 +10,7 @@ from watchbot.bot.rule_text.fillers import ZH_TAIL
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.spot import ROLES, SPLITTING, Spot
 from watchbot.model.rule import Field
+from watchbot.pipeline.read.text import has_han
 
 LATIN = re.compile(
     r"\.?[a-z0-9](?:[a-z0-9']|[+#](?![a-z0-9])|[.&_-](?=[a-z0-9]))*|[^\W\d_a-z\u3400-\u9fff]+[\w'-]*"
@@ -61,7 +62,8 @@ class Run(Spot):
             return True
         if look.setting() is not None or joiners.ALWAYS_AFTER.match(folded, at):
             return True
-        return self._known_tail(look, at)
+        single = at - self.at < 2 and has_han(folded[self.at : at])  # 长白山 is not 长 and 白山
+        return not single and self._known_tail(look, at)
 
     def _is_trade_before(self, at: int) -> bool:
         """幼师工作, 策展工作: what the work is about; 社会工作 is one word."""

@@ -22,6 +22,8 @@ from watchbot.pipeline.read.text import fold, has_han
 _MAIN_NAMES = 12
 """How many names of a skill are held to mean the skill itself; later ones only point to it."""
 _ROLE_BEHIND = re.compile(rf"(?P<skill>.+?)(?:编程|{GENERIC_ROLE})")
+_VERSIONED = re.compile(r"(?P<skill>[a-z][a-z+#]{2,})\d{1,2}(?:\.\d{1,2})?")
+"""c++20, python3.11: the version touches the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
     names; a trade (nurse, 律师, data engineer) never: it is looked for as the word it is.
     """
     name = skill_named(shown.strip()) or skill_named(folded)
+    if name is None and (versioned := _VERSIONED.fullmatch(folded)):
+        return skill_sense(versioned["skill"], shown[: versioned.end("skill")])
     if name is None or folded in EVERYDAY_SKILLS or _is_trade(folded):
         return None
     if _names_several(folded, name):

@@ -71,9 +71,17 @@ class Spot:
         folded = self.line.folded
         if folded[self.at] in "-!" and self._is_minus():
             return Piece(kind=Kind.NOT, start=self.at, end=self.at + 1)
-        if match := joiners.NOT_WORDS.match(folded, self.at):
-            listed = bool(joiners.NOT_LIST.match(match.group()))
-            return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
+        if piece := self._exclusion_before():
+            return piece
+        for words in (joiners.NOT_WORDS, joiners.NOT_WORDS_ZH):
+            if match := words.match(folded, self.at):
+                listed = bool(joiners.NOT_LIST.match(match.group()))
+                return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
+        return None
+
+    def _exclusion_before(self) -> Piece | None:
+        """Words that exclude what stood before: 外包勿扰, `phd not required`."""
+        folded = self.line.folded
         after = joiners.ALWAYS_AFTER.match(folded, self.at) or joiners.NOT_AFTER_EN.match(
             folded, self.at
         )
@@ -88,9 +96,6 @@ class Spot:
             return Piece(
                 kind=Kind.NOT_BEFORE, start=self.at, end=tail.end() if tail else after.end()
             )
-        if match := joiners.NOT_WORDS_ZH.match(folded, self.at):
-            listed = bool(joiners.NOT_LIST.match(match.group()))
-            return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
         return None
 
     def _is_minus(self) -> bool:
@@ -106,7 +111,7 @@ class Spot:
 
     def _has_value_before(self) -> bool:
         for piece in reversed(self.found):
-            if piece.kind in (Kind.VALUE, Kind.WORD):
+            if piece.kind in (Kind.VALUE, Kind.WORD) or piece.field is Field.EDUCATION:
                 return True
             if piece.kind is not Kind.SPACE:
                 return False
