@@ -73,17 +73,18 @@ LEVELS = _table(
         Level.ENTRY: "entry|entry level|entry-level|junior|juniors|jr|jr.|初级|入门|初阶",
         Level.MID: "mid|mid level|mid-level|midlevel|middle|intermediate|中级",
         Level.SENIOR: "senior|seniors|sr|sr.|senior level|senior-level|高级|资深",
-        Level.LEAD: "lead|staff|principal|team lead|tech lead|主管|组长|负责人",
-        Level.MANAGER: "manager|经理|管理",
-        Level.DIRECTOR: "director|directors|总监|head",
-        Level.EXECUTIVE: "executive|exec|c-level|c level|vp|vice president|高管|副总裁|总裁",
+        Level.LEAD: "lead|staff|principal|team lead|tech lead|主管|主管级|主管级别|组长|负责人",
+        Level.MANAGER: "manager|经理|经理级|经理级别|管理",
+        Level.DIRECTOR: "director|directors|总监|总监级|总监级别|head",
+        Level.EXECUTIVE: "executive|exec|c-level|c level|vp|vice president|高管|高管级|高管级别|副总裁|总裁",
         Level.INDIVIDUAL_CONTRIBUTOR: "individual contributor|ic|individual_contributor|个人贡献者",
     }
 )
 BARE_LEVELS = word_set(
     "junior|juniors|seniors|directors|jr|jr.|mid|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
     "senior level|senior-level|team lead|tech lead|director|vp|vice president|"
-    "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管"
+    "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管|"
+    "主管级|主管级别|经理级|经理级别|总监级|总监级别|高管级|高管级别"
 )
 """Levels that are recognised without the name of the field. "manager" and "lead" are titles."""
 TITLES_NOT_LEVELS = word_set(
