@@ -257,3 +257,40 @@ def test_a_short_name_in_small_letters_counts_right_beside_another_name(text, ex
 )
 def test_words_of_a_sentence_beside_a_name_are_no_names(text, never):
     assert never not in names(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("了解DO-178B/C，熟悉ARINC 429与航空电子软件", {"DO-178C", "ARINC 429", "avionics"}),
+        ("有充电桩SECC、EVCC开发经验", {"SECC", "EVCC"}),
+        (
+            "精通js逆向，搭建过代理池",
+            {"JavaScript reverse engineering (js逆向)", "proxy pools (代理池)"},
+        ),
+        ("熟悉跨链桥，做过智能合约安全审计", {"cross-chain bridges", "smart contract auditing"}),
+        ("有LoRA微调经验，了解混合专家", {"LoRA (fine-tuning)", "MoE"}),
+        ("Experience with Open vSwitch, Calico and VXLAN", {"Open vSwitch", "Calico", "VXLAN"}),
+        ("BLS required, CCRN or TNCC preferred", {"CCRN", "TNCC"}),
+        ("雅思7.0以上或托福100", {"IELTS", "TOEFL"}),
+        ("LoRa and Zigbee gateways", {"LoRa"}),
+    ],
+)
+def test_the_names_of_special_fields_are_known(text, expected):
+    assert expected <= names(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "never"),
+    [
+        ("Real Estate Sales Agent", "title", "AI agents"),
+        ("You will build teams from scratch", "text", "Scratch"),
+        ("We reach customers in 40 countries", "text", "REACH"),
+        ("Bagging groceries at the checkout", "text", "bagging (ensembles)"),
+        ("Degree in MIS, CIS or Data Analytics", "text", "CMOS image sensors"),
+    ],
+)
+def test_names_of_special_fields_that_are_everyday_words_are_not_read_into_a_text(
+    text, where, never
+):
+    assert never not in names(text, where)
