@@ -294,3 +294,11 @@ def test_names_of_special_fields_that_are_everyday_words_are_not_read_into_a_tex
     text, where, never
 ):
     assert never not in names(text, where)
+
+
+@pytest.mark.parametrize(
+    ("narrower", "wider"),
+    [("AWS Lambda", "AWS"), ("Azure AI", "Azure"), ("Gin", "Go"), ("Helm", "Kubernetes")],
+)
+def test_who_asks_for_a_maker_or_a_language_finds_its_services_and_frameworks(narrower, wider):
+    assert wider in parents(narrower)
