@@ -19,6 +19,7 @@ from watchbot.pipeline.read.text import clean, fold, fold_aligned, has_han, loos
         ("zero\u200bwidth", "zerowidth"),
         ("奖⾦", "奖金"),
         ("STRASSE", "straße"),
+        ("\ud800臺灣", "台湾"),
     ],
 )
 def test_spellings_that_mean_the_same_fold_to_the_same(one: str, other: str):

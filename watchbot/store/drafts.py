@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -29,7 +29,7 @@ class Draft:
     kind: str
     document: Mapping[str, object]
     is_typed: bool = False
-    asked_at: datetime | None = None
+    asked_at: datetime | None = field(default=None, compare=False)
 
 
 def save(

@@ -16,9 +16,9 @@ _HAN = r"\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 _ANY_HAN = re.compile(f"[{_HAN}]")
 _INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
+    "\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff\ud800-\udfff]"
 )
-"""Zero-width signs, bidi marks, soft hyphens, variation selectors and tag characters."""
+"""Zero-width signs, bidi marks, soft hyphens, variation selectors, tag characters, lone surrogates."""
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _CONTROL_ASCII = {code: None for code in range(128) if _CONTROL.match(chr(code))}
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>|<!--")
