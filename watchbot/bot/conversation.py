@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from watchbot.bot import gate
@@ -10,14 +11,16 @@ from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
 from watchbot.bot.turn import Access, Replies, Request, Turn, visible
+from watchbot.delivery.words import is_chinese
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.message import Subscriber
 from watchbot.model.rule import Field, WatchRule
 from watchbot.pipeline.read.text import has_han
-from watchbot.store import subscribers
+from watchbot.store import rules, subscribers
 from watchbot.store.database import Transaction
 from watchbot.store.drafts import Draft
 
+_ALL_CHINESE = re.compile(r"[^A-Za-z]*[\u4e00-\u9fff][^A-Za-z]*")
 _LONGEST = 20_000
 _LARGEST_SCORE = 100
 """Above it a bare number is pay."""
@@ -45,7 +48,7 @@ class Conversation:
         refused = gate.refusal(tx, self._access, request, is_in=is_in)
         if refused is not None:
             return refused
-        subscriber = known or self._welcome(tx, request)
+        subscriber = _met_in_chinese(tx, request, known) or known or self._welcome(tx, request)
         if not is_in:
             gate.use_code(tx, request, subscriber)
         return _answered(Turn(tx, request, subscriber, self._access))
@@ -79,6 +82,19 @@ def _in_language_of(request: Request, known: Subscriber | None) -> Request:
     if request.text and not request.is_group and has_han(request.text):
         return replace(request, language="zh")
     return request
+
+
+def _met_in_chinese(
+    tx: Transaction, request: Request, known: Subscriber | None
+) -> Subscriber | None:
+    """Who began with /start on an English phone and goes on in Chinese, before the first watch."""
+    if known is None or is_chinese(known.language) or request.is_group:
+        return None
+    if not _ALL_CHINESE.fullmatch(visible(request.text or "")) or rules.of(tx, known.id):
+        return None
+    changed = replace(known, language="zh")
+    subscribers.update(tx, changed)
+    return changed
 
 
 def _answered(turn: Turn) -> Replies:
