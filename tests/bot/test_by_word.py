@@ -18,7 +18,7 @@ def watches(person: Person) -> list[str]:
 )
 def test_yes_keeps_the_watch_that_was_shown_just_now(ann, word):
     ann.say("rust berlin")
-    assert "This is number 1" in ann.say(word)
+    ann.say(word)
     assert watches(ann) == ["rust berlin"]
 
 
