@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date as Date
 from datetime import datetime
-from functools import cache
 from typing import Any
 
-import css_inline
 import mrml
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from watchbot.delivery.card import list_item, status_words
 from watchbot.delivery.change_lines import change_lines
@@ -21,6 +18,7 @@ from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
 from watchbot.delivery.markup import measure, to_plain, trim
 from watchbot.delivery.sentences import own_line
+from watchbot.delivery.template import inlined, template
 from watchbot.delivery.words import is_chinese
 from watchbot.model.change import Change
 from watchbot.model.markup import Bold, Item, Line, line
@@ -124,26 +122,12 @@ def _html(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader)
 def _render(
     entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
 ) -> str:
-    source = _template().render(
+    source = template("digest.mjml.jinja").render(
         frame,
         entries=[_row(entry, reader) for entry in entries],
         more=reader.say("digest.more", count=more) if more else "",
     )
-    return _inliner().inline(mrml.to_html(source).content)
-
-
-@cache
-def _template() -> Template:
-    environment = Environment(
-        loader=PackageLoader("watchbot.delivery"), autoescape=True, undefined=StrictUndefined
-    )
-    return environment.get_template("digest.mjml.jinja")
-
-
-@cache
-def _inliner() -> css_inline.CSSInliner:
-    """Never loads anything from the network; media queries stay for narrow screens."""
-    return css_inline.CSSInliner(load_remote_stylesheets=False, keep_at_rules=True)
+    return inlined(mrml.to_html(source).content)
 
 
 @dataclass(frozen=True, slots=True)

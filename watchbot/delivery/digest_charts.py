@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cache
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from watchbot.delivery.facts import Reader
 from watchbot.delivery.figures import format_pay, shorten
 from watchbot.delivery.inert import clean
+from watchbot.delivery.template import template
 from watchbot.delivery.words import is_chinese
 from watchbot.model.posting import Pay, Period, Posting
 
@@ -68,8 +66,7 @@ def _course(found: Mapping[date, int], today: date, reader: Reader, family: str)
     best = _day(days[counts.index(most)], reader)
     title = reader.say("chart.course", days=DAYS)
     note = reader.say("chart.total", count=total)
-    svg = _drawn(
-        "columns.svg.jinja",
+    svg = template("columns.svg.jinja").render(
         family=family,
         title=title,
         note=note,
@@ -95,8 +92,7 @@ def _spread(postings: Sequence[Posting], reader: Reader, family: str) -> Chart |
     shown = alike[:_MOST_PAYS]
     low = min(_bounds(pay)[0] for _, pay in shown)
     high = max(_bounds(pay)[1] for _, pay in shown)
-    svg = _drawn(
-        "ranges.svg.jinja",
+    svg = template("ranges.svg.jinja").render(
         family=family,
         title=reader.say("chart.pay", count=len(shown)),
         note=reader.say("chart.estimated") if any(pay.estimated for _, pay in shown) else "",
@@ -155,14 +151,3 @@ def _day(day: date, reader: Reader) -> str:
     if is_chinese(reader.language):
         return f"{day.month}月{day.day}日"
     return f"{day.day} {day:%b}"
-
-
-def _drawn(template: str, **values: object) -> str:
-    return _environment().get_template(template).render(values)
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("watchbot.delivery"), autoescape=True, undefined=StrictUndefined
-    )

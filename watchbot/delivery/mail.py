@@ -9,16 +9,13 @@ from datetime import datetime
 from email.headerregistry import Address as MailAddress
 from email.message import EmailMessage
 from email.utils import format_datetime
-from functools import cache
-
-import css_inline
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from watchbot.delivery.figures import shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
 from watchbot.delivery.mail_policy import LONGEST_VALUE, POLICY
 from watchbot.delivery.markup import to_email, to_plain
+from watchbot.delivery.template import inlined, template
 from watchbot.model.message import Card, Digest, Outgoing
 
 _ADDRESS = re.compile(
@@ -157,24 +154,10 @@ def _links(card: Card) -> list[tuple[str, str]]:
 def _page(message: Outgoing, title: str) -> str:
     """The card as a page; the link that stops the mails stands at its foot."""
     links, stop = _links(message.card), message.unsubscribe
-    html = _template().render(
+    html = template("letter.html.jinja").render(
         title=title,
         body=to_email(message.card.body),
         links=[(label, url) for label, url in links if url != stop],
         foot=[(label, url) for label, url in links if url == stop],
     )
-    return _inliner().inline(html)
-
-
-@cache
-def _template() -> Template:
-    environment = Environment(
-        loader=PackageLoader("watchbot.delivery"), autoescape=True, undefined=StrictUndefined
-    )
-    return environment.get_template("letter.html.jinja")
-
-
-@cache
-def _inliner() -> css_inline.CSSInliner:
-    """Never loads anything from the network; the rules for the dark stay."""
-    return css_inline.CSSInliner(load_remote_stylesheets=False, keep_at_rules=True)
+    return inlined(html)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from math import pi
 from unicodedata import east_asian_width
-
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from watchbot.delivery.facts import Reader
 from watchbot.delivery.figures import format_number, shorten
 from watchbot.delivery.inert import clean
+from watchbot.delivery.template import template
 from watchbot.model.posting import Posting
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
 
@@ -35,7 +33,7 @@ class _Bar:
 def score_svg(posting: Posting, score: Score, reader: Reader, *, family: str) -> str:
     """The picture of 640 by 404. An unknown dimension is a dashed frame, not an empty bar."""
     overall = None if score.overall is None else max(0, min(100, score.overall))
-    return _template().render(
+    return template("score.svg.jinja").render(
         family=family,
         title=_lines(posting.title),
         company=shorten(clean(posting.company), 40),
@@ -94,11 +92,3 @@ def _fitting(text: str) -> str:
         return text[:blank]
     word = _LATIN_AT_END.search(text[:end]) if text[end].isascii() and text[end].isalnum() else None
     return text[: word.start()] if word and word.start() > end * 2 // 3 else text[:end]
-
-
-@cache
-def _template() -> Template:
-    environment = Environment(
-        loader=PackageLoader("watchbot.delivery"), autoescape=True, undefined=StrictUndefined
-    )
-    return environment.get_template("score.svg.jinja")
