@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
@@ -11,8 +11,9 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 from watchbot.model.message import State
-from watchbot.store import moments, outbox
+from watchbot.store import messages, moments
 from watchbot.store.database import Database, Transaction
+from watchbot.store.messages import OutboxCounts
 
 PATIENCE = {
     "good_poll": timedelta(hours=26),
@@ -46,9 +47,18 @@ class Health:
 
 def examine(tx: Transaction, now: datetime, *, expected: frozenset[str]) -> Health:
     """Look at the store. `expected` are the moments that must be recent in this installation."""
-    known = moments.all(tx)
+    return judge(moments.all(tx), messages.counts(tx), now, expected=expected)
+
+
+def judge(
+    known: Mapping[str, datetime],
+    waiting: OutboxCounts,
+    now: datetime,
+    *,
+    expected: frozenset[str],
+) -> Health:
+    """The same of what was read already."""
     ages = {name: _seconds(now, known.get(name)) for name in PATIENCE}
-    waiting = outbox.counts(tx)
     oldest = _seconds(now, waiting.oldest_due_at)
     late = tuple(
         name

@@ -18,7 +18,7 @@ from watchbot.delivery.signed_links import CONFIRM, STOP, SignedLinks, subscribe
 from watchbot.model.message import Subscriber
 from watchbot.store import subscribers
 from watchbot.store.database import Database, Transaction
-from watchbot.web.page import page
+from watchbot.web.page import language_of, page
 from watchbot.web.words import say
 
 Check = Callable[[str, Subscriber, datetime], bool]
@@ -90,7 +90,6 @@ def _page(name: str, whose: Subscriber, *, done: bool) -> Response:
 
 
 def _not_valid(request: Request) -> Response:
-    wanted = request.headers.get("accept-language", "").lower()
-    language = "zh" if wanted.startswith("zh") else "en"
+    language = language_of(request)
     title, text = say(language, "gone.title"), say(language, "gone.text")
     return page(title, text, language=language, status=404)

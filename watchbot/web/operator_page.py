@@ -26,18 +26,11 @@ from watchbot.store.database import Database
 from watchbot.web.health import is_stuck
 from watchbot.web.minute_chart import MinuteChart, Series, minute_chart
 from watchbot.web.overview import Overview, look_over
+from watchbot.web.page import headers, language_of
 from watchbot.web.words import say
 
 PATH = "/operator"
 MOST_BOARDS = 200
-_HEADERS = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'none';"
-    " frame-ancestors 'none'; base-uri 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex",
-}
 _NONE = (0,) * MINUTES
 _GOOD, _BAD = "#1a7f37", "#d1242f"
 _CHANGE_COLOURS = {
@@ -59,15 +52,15 @@ def operator_route(
     """`GET /operator`. The token is the password of HTTP Basic (any name) or a Bearer token."""
 
     async def show(request: Request) -> Response:
-        language = _language(request)
+        language = language_of(request)
         if not _is_operator(request, token):
             return PlainTextResponse(
                 say(language, "operator.closed_door"),
                 status_code=401,
-                headers=_HEADERS | {"WWW-Authenticate": 'Basic realm="watchbot", charset="UTF-8"'},
+                headers=headers() | {"WWW-Authenticate": 'Basic realm="watchbot", charset="UTF-8"'},
             )
         found = await db.read(look_over, clock(), expected=expected)
-        return HTMLResponse(render(found, language=language, zone=zone), headers=_HEADERS)
+        return HTMLResponse(render(found, language=language, zone=zone), headers=headers())
 
     return Route(PATH, show)
 
@@ -103,11 +96,6 @@ def _is_operator(request: Request, token: str) -> bool:
         except (binascii.Error, UnicodeDecodeError):
             return False
     return hmac.compare_digest(given.strip().encode(), token.encode())
-
-
-def _language(request: Request) -> str:
-    wanted = request.headers.get("accept-language", "").lower()
-    return "zh" if wanted.startswith("zh") else "en"
 
 
 def _say(language: str, key: str, **values: object) -> str:

@@ -12,7 +12,7 @@ from watchbot.store.boards import BoardStatus
 from watchbot.store.database import Transaction
 from watchbot.store.lanes import frozen
 from watchbot.store.messages import OutboxCounts
-from watchbot.web.health import Health, examine
+from watchbot.web.health import Health, judge
 
 MOST_FAILURES = 20
 
@@ -35,13 +35,14 @@ class Overview:
 
 
 def look_over(tx: Transaction, now: datetime, *, expected: frozenset[str]) -> Overview:
-    """Everything that the page shows; `expected` as in `examine`."""
+    """Everything that the page shows; `expected` as in `health.examine`."""
     people, kept = activity.population(tx)
+    waiting, last_good = messages.counts(tx), moments.all(tx)
     return Overview(
         at=now,
-        health=examine(tx, now, expected=expected),
-        waiting=messages.counts(tx),
-        last_good=moments.all(tx),
+        health=judge(last_good, waiting, now, expected=expected),
+        waiting=waiting,
+        last_good=last_good,
         frozen=_frozen(tx, now),
         boards=tuple(sorted(boards.status(tx), key=_by_need)),
         activity=activity.last_hour(tx, now),

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
+from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-_HEADERS = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self';"
-    " frame-ancestors 'none'; base-uri 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex",
-}
 _STYLE = (
     "body{font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',"
     "'Noto Sans CJK SC',sans-serif;max-width:34em;margin:12vh auto;padding:0 20px;color:#24292f;"
@@ -21,6 +14,24 @@ _STYLE = (
     "button{font:inherit;padding:.6em 1.4em;border:0;border-radius:6px;background:#0b5cad;"
     "color:#fff;cursor:pointer}"
 )
+
+
+def headers(*, form_action: str = "'none'") -> dict[str, str]:
+    """For a page that nobody keeps, shows in a frame or finds by a search, and that loads nothing."""
+    return {
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline';"
+        f" form-action {form_action}; frame-ancestors 'none'; base-uri 'none'",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "X-Robots-Tag": "noindex",
+    }
+
+
+def language_of(request: Request) -> str:
+    """What the browser asks for first: Chinese, else English."""
+    wanted = request.headers.get("accept-language", "").lower()
+    return "zh" if wanted.startswith("zh") else "en"
 
 
 def page(
@@ -34,5 +45,5 @@ def page(
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head>"
         f"<body><h1>{escape(title)}</h1><p>{escape(text)}</p>{form}</body></html>",
         status_code=status,
-        headers=_HEADERS,
+        headers=headers(form_action="'self'"),
     )
