@@ -6,19 +6,14 @@ ends early when the host does not want it.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
-import structlog
-
-from watchbot.errors import SourceError
-from watchbot.model.board import Board, Fetched, PageSays
+from watchbot.model.board import Board, Fetched
 from watchbot.model.posting import RawPosting, Sighting
+from watchbot.page_by_page import ask_each
 from watchbot.pipeline import closing
 from watchbot.sources.fetch import Fetcher
-from watchbot.sources.own_page import UNWELCOME
 from watchbot.sources.registry import page_to_ask
 from watchbot.store import postings
 from watchbot.store.database import Database
@@ -26,8 +21,6 @@ from watchbot.store.database import Database
 AT_ONCE = 5
 """Pages of one board in one look; the others are counted as before."""
 SECONDS = 20.0
-
-log = structlog.get_logger(__name__)
 
 
 async def ask(
@@ -43,27 +36,13 @@ async def ask(
         return fetched
     titles = await db.read(postings.many, [one.uid for one in missing])
     rows = [_row(one, titles[one.uid].title) for one in missing if one.uid in titles]
-    return replace(fetched, pages=await _ask_all(rows, board, http))
+    page = page_to_ask(board.kind)
+    said = await ask_each(
+        rows, lambda row: page.says(row, board, http), board=board, seconds=SECONDS
+    )
+    pages = {name: says for name, says in said.items() if says is not None}
+    return replace(fetched, pages=pages)
 
 
 def _row(sighting: Sighting, title: str) -> RawPosting:
     return RawPosting(id=sighting.raw_id, title=title, url=sighting.url)
-
-
-async def _ask_all(rows: Iterable[RawPosting], board: Board, http: Fetcher) -> dict[str, PageSays]:
-    found: dict[str, PageSays] = {}
-    page = page_to_ask(board.kind)
-    ends_at = asyncio.get_running_loop().time() + SECONDS
-    for row in rows:
-        if asyncio.get_running_loop().time() > ends_at:
-            break
-        try:
-            says = await page.says(row, board, http)
-        except SourceError as problem:
-            log.info("page not read", board=board.name, id=row.id, reason=problem.reason)
-            if problem.state in UNWELCOME:
-                break
-            continue
-        if says is not None:
-            found[row.id] = says
-    return found
