@@ -31,7 +31,6 @@ def poll_reader(links: list[str], folder: Path) -> tuple[float, float]:
 def poll_urlwatch(links: list[str], folder: Path) -> tuple[float, float]:
     """The same of urlwatch, in its usual configuration without reports."""
     import yaml
-    from urlwatch.command import UrlwatchCommand  # noqa: F401
     from urlwatch.config import CommandConfig
     from urlwatch.main import Urlwatch
     from urlwatch.storage import CacheMiniDBStorage, UrlsYaml, YamlConfigStorage

@@ -11,10 +11,12 @@ from tests.factories import NOW, make_change, make_posting, make_rule
 from tests.store.people import a_subscriber
 from watchbot import followed_rules
 from watchbot.followed_rules import FollowedRules
+from watchbot.model.message import Subscriber
 from watchbot.model.rule import Condition, Field
 from watchbot.pipeline import rule_index
 from watchbot.pipeline.match import match_all
 from watchbot.store import rules, subscribers
+from watchbot.store.database import Transaction
 
 HOUR = timedelta(hours=1)
 CHANGED = [(make_change(), make_posting()), (make_change(quiet=True), make_posting())]
@@ -95,6 +97,27 @@ def test_a_pause_ends_by_itself(db, mia):
         assert told(followed, tx, NOW + HOUR) == [first.id]
 
 
+def change_something(tx: Transaction, who: Subscriber, chance: random.Random) -> None:
+    """One of the things that people and the bot do to rules."""
+    mine = [rule.id for rule in rules.of(tx, who.id)] or [0]
+    until = chance.choice([None, NOW - HOUR, NOW + HOUR])
+    match chance.randrange(7):
+        case 0:
+            added(tx, who)
+        case 1:
+            added(tx, who, NURSE)
+        case 2:
+            rules.pause(tx, who.id, chance.choice([None, *mine]), until)
+        case 3:
+            rules.resume(tx, who.id, None)
+        case 4:
+            rules.delete(tx, who.id, mine[0], now=NOW)
+        case 5:
+            subscribers.pause(tx, who.address, "blocked")
+        case 6:
+            subscribers.resume(tx, who.address)
+
+
 @pytest.mark.parametrize(("few", "many"), [(100, 100), (2, 100), (2, 4)])
 def test_through_any_changes_the_answer_is_that_of_plain_evaluation(db, monkeypatch, few, many):
     monkeypatch.setattr(rule_index, "FEW", few)  # the engine changes on the way
@@ -105,17 +128,7 @@ def test_through_any_changes_the_answer_is_that_of_plain_evaluation(db, monkeypa
     for _ in range(60):
         who = chance.choice(people)
         with db.transaction() as tx:
-            mine = [rule.id for rule in rules.of(tx, who.id)] or [0]
-            until = chance.choice([None, NOW - HOUR, NOW + HOUR])
-            {
-                0: lambda: added(tx, who),  # noqa: B023 - called at once
-                1: lambda: added(tx, who, NURSE),  # noqa: B023
-                2: lambda: rules.pause(tx, who.id, chance.choice([None, *mine]), until),  # noqa: B023
-                3: lambda: rules.resume(tx, who.id, None),  # noqa: B023
-                4: lambda: rules.delete(tx, who.id, mine[0], now=NOW),  # noqa: B023
-                5: lambda: subscribers.pause(tx, who.address, "blocked"),  # noqa: B023
-                6: lambda: subscribers.resume(tx, who.address),  # noqa: B023
-            }[chance.randrange(7)]()
+            change_something(tx, who, chance)
             told(followed, tx)
         with db.reading() as tx:
             if chance.random() < 0.5:

@@ -11,7 +11,7 @@ from tests.store.people import a_board, saved
 from watchbot.bot.commands.filled import filled
 from watchbot.enrich.prompt import key_of
 from watchbot.model.notes import ModelNotes
-from watchbot.model.posting import Sections
+from watchbot.model.posting import Posting, Sections
 from watchbot.model.score import Evidence
 from watchbot.pipeline.score import score
 from watchbot.store import insights
@@ -28,6 +28,10 @@ class Viewer:
         self.language = language
 
 
+def seen(tx: Transaction, language: str, posting: Posting) -> Posting:
+    return filled(Viewer(tx, language), posting)  # type: ignore[arg-type]  # it asks for no more
+
+
 @pytest.mark.parametrize(
     ("language", "pros"), [("en", ("By the model.",)), ("zh", ("弹性工作：“Flexible hours.”",))]
 )
@@ -40,7 +44,7 @@ def test_a_models_text_is_shown_in_its_own_language_only(db: Database, language,
             calls=1,
             now=NOW,
         )
-        shown = filled(Viewer(tx, language), POSTING)  # type: ignore[arg-type]
+        shown = seen(tx, language, POSTING)
     assert shown.sections.pros == pros
     assert shown.pay is None
 
@@ -51,7 +55,7 @@ def test_what_a_model_proposes_stands_beside_the_score_and_moves_nothing(db: Dat
     with db.transaction() as tx:
         notes = ModelNotes(sections=Sections(pros=("By the model.",)), proposals=proposed)
         insights.keep(tx, key_of(scored), notes, calls=1, now=NOW)
-        shown = filled(Viewer(tx, "en"), scored)  # type: ignore[arg-type]
+        shown = seen(tx, "en", scored)
     assert shown.score is not None
     assert shown.score.proposed == proposed
     assert replace(shown.score, proposed=()) == scored.score
@@ -60,7 +64,7 @@ def test_what_a_model_proposes_stands_beside_the_score_and_moves_nothing(db: Dat
 def test_what_the_page_brought_stays(db: Database):
     brought = replace(POSTING, sections=Sections(pros=("As written.",)))
     with db.transaction() as tx:
-        assert filled(Viewer(tx, "en"), brought).sections == brought.sections  # type: ignore[arg-type]
+        assert seen(tx, "en", brought).sections == brought.sections
 
 
 def test_other_openings_and_like_ones_come_from_the_catalogue(db: Database):
@@ -72,6 +76,6 @@ def test_other_openings_and_like_ones_come_from_the_catalogue(db: Database):
     )
     with db.transaction() as tx:
         saved(tx, a_board(tx), asked, *listed)
-        shown = filled(Viewer(tx, "en"), asked)  # type: ignore[arg-type]
+        shown = seen(tx, "en", asked)
     assert [each.title for each in shown.others] == ["Compiler Engineer, Backend"]
     assert [(each.company, each.city) for each in shown.similar] == [("Beta", "Berlin")]

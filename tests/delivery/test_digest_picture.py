@@ -6,7 +6,6 @@ The pictures are kept in `build/pictures`, to be looked at.
 from __future__ import annotations
 
 import base64
-import shutil
 import struct
 from dataclasses import replace
 from datetime import date, timedelta
@@ -15,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser import NEEDS_BROWSER, chromium
 from tests.delivery.samples import PAGE, PAY_CHANGE
 from tests.factories import NOW, make_posting
 from watchbot.delivery.artist import find_artist
@@ -24,12 +24,7 @@ from watchbot.delivery.facts import Reader
 from watchbot.model.message import Address, Digest, Picture, Subscriber
 from watchbot.model.rule import Delivery
 
-playwright = pytest.importorskip("playwright.async_api")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium to look at the digest with"),
-]
+pytestmark = NEEDS_BROWSER
 DAY = date(2026, 11, 30)
 KEPT = Path(__file__).parents[2] / "build" / "pictures"
 LONG = "Senior Performance Software Engineer, Deep Learning Libraries (m/f/d) – Team Triton " * 2
@@ -87,8 +82,7 @@ def as_shown(digest: Digest) -> str:
 async def photographed(html, name, *, width, scheme="light") -> dict[str, Any]:
     """Keeps the picture; what a person would notice: width, what is loaded, what cannot be read."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    async with playwright.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    async with chromium() as browser:
         page = await browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
@@ -102,7 +96,6 @@ async def photographed(html, name, *, width, scheme="light") -> dict[str, Any]:
                 broken: [...document.images].filter(i => !i.naturalWidth).map(i => i.alt),
             })"""
         )
-        await browser.close()
     found: dict[str, Any] = seen
     found["asked"] = [url for url in asked if url.startswith("http")]
     found["size"] = struct.unpack(">II", (KEPT / f"{name}.png").read_bytes()[16:24])

@@ -8,17 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.places import score
+from tests.pipeline.shown_places import shown
 from watchbot.model.posting import Place, Workplace
 from watchbot.pipeline.read.places import place_named, read_places
 
 LABELS = Path(__file__).parents[3] / "shared" / "data" / "labels" / "places_dev.jsonl"
-
-
-def shown(text: str) -> list[str]:
-    return [
-        "/".join(part for part in (p.city, p.region, p.country) if part)
-        for p in read_places(text).places
-    ]
 
 
 @pytest.mark.parametrize(

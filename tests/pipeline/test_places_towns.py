@@ -2,14 +2,8 @@
 
 import pytest
 
+from tests.pipeline.shown_places import shown
 from watchbot.pipeline.read.places import place_named, read_places
-
-
-def shown(text: str) -> list[str]:
-    return [
-        "/".join(part for part in (p.city, p.region, p.country) if part)
-        for p in read_places(text).places
-    ]
 
 
 @pytest.mark.parametrize(

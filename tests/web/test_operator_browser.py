@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import socket
 from contextlib import asynccontextmanager
 
 import pytest
 
+from tests.browser import NEEDS_BROWSER, chromium, playwright
 from tests.web.operators import TOKEN, fill, the_route
 from watchbot.store.database import Database
 from watchbot.web.server import serve_pages
 
-playwright = pytest.importorskip("playwright.async_api")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+pytestmark = NEEDS_BROWSER
 
 
 @pytest.fixture
@@ -43,8 +41,7 @@ async def served(db):
 
 @asynccontextmanager
 async def opened(address, *, width, **given):
-    async with playwright.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    async with chromium() as browser:
         context = await browser.new_context(
             viewport={"width": width, "height": 900},
             http_credentials={"username": "operator", "password": TOKEN},
@@ -55,7 +52,6 @@ async def opened(address, *, width, **given):
         page.on("console", lambda message: page.complaints.append(message.text))
         await reached(page, address)
         yield page
-        await browser.close()
 
 
 async def reached(page, address):

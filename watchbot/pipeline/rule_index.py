@@ -150,6 +150,7 @@ class RuleIndex:
             return
         from watchbot.pipeline.rule_index_kernel import narrowed
 
+        # It is Arrays, whose module cannot be imported by name here: without numpy there is none.
         self._engine.narrow = narrowed  # type: ignore[attr-defined]
 
     def match(self, changed: Iterable[tuple[Change, Posting]], *, now: datetime) -> list[Match]:
