@@ -94,7 +94,7 @@ class Newcomers:
 
     def _renumbered(self, posting: Posting) -> str | None:
         """The posting with this content whose id went away with most others; each is taken once."""
-        moved = self._migrating.get(_content(posting), [])
+        moved = self._migrating.get(_content(posting), []) if self._migrating else []
         free = [uid for uid in moved if (posting.uid, uid) not in self._known.apart]
         if free:
             moved.remove(free[0])

@@ -129,11 +129,15 @@ def _table() -> tuple[re.Pattern[str], dict[str, tuple[str, str]]]:
             kind, value, spellings = line.split("\t")
             meanings |= dict.fromkeys(spellings.split("|"), (kind, value))
     longest_first = sorted(meanings, key=lambda spelling: (-len(spelling), spelling))
-    return re.compile("|".join(map(_bounded, longest_first))), meanings
+    latin = [_ended(spelling) for spelling in longest_first if _LATIN.match(spelling)]
+    other = [_ended(spelling) for spelling in longest_first if not _LATIN.match(spelling)]
+    return re.compile(f"(?<![a-z0-9])(?:{'|'.join(latin)})|{'|'.join(other)}"), meanings
 
 
-def _bounded(spelling: str) -> str:
-    """A Latin spelling must stand alone; a Chinese one may stand anywhere."""
-    start = r"(?<![a-z0-9])" if _LATIN.match(spelling[0]) else ""
+def _ended(spelling: str) -> str:
+    """A Latin spelling must stand alone; a Chinese one may stand anywhere.
+
+    What comes before is looked at once for all Latin ones: for each, it took ten times as long.
+    """
     end = r"(?![a-z0-9+#])" if _LATIN.match(spelling[-1]) else ""
-    return start + re.escape(spelling) + end
+    return re.escape(spelling) + end
