@@ -10,6 +10,7 @@ from tests.factories import NOW, make_posting, make_raw
 from tests.store.people import sighted, uid
 from watchbot import board_health
 from watchbot.delivery.markup import load, to_plain
+from watchbot.errors import FetchError
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.message import Address
 from watchbot.model.outcome import Outcome
@@ -38,7 +39,9 @@ def looks(tx, *results, every=HALF_AN_HOUR):
         now = NOW + number * every
         due = boards.one_due(tx, one.board.id)
         if result == SICK:
-            board_health.failed(tx, due, "server error (HTTP 503)", {OWNER}, now=now)
+            board_health.failed(
+                tx, due, FetchError("HTTP 503", state="server_error"), {OWNER}, now=now
+            )
             boards.record_failure(
                 tx, one.board.id, reason="x", state="server_error", now=now, next_check_at=now
             )
@@ -59,7 +62,7 @@ def test_a_few_failures_are_daily_business(tx):
 def test_a_failing_board_is_told_once_and_once_when_it_recovers(tx):
     told = looks(tx, WELL, *[SICK] * 40, WELL, WELL)
     assert [text.split(" ")[0] for text in told] == ["Acme", "Acme"]
-    assert "HTTP 503" in told[0]
+    assert "has trouble of its own" in told[0]
     assert "can be read again" in told[1]
 
 
@@ -92,7 +95,7 @@ def test_without_a_known_owner_nothing_breaks(tx):
     for number in range(6):
         due = boards.one_due(tx, one.board.id)
         now = NOW + number * HALF_AN_HOUR
-        board_health.failed(tx, due, "x", {999}, now=now)
+        board_health.failed(tx, due, FetchError("x", state="x"), {999}, now=now)
         boards.record_failure(tx, one.board.id, reason="x", state="x", now=now, next_check_at=now)
     assert outbox.counts(tx).waiting == {}
 

@@ -12,9 +12,10 @@ from datetime import datetime
 
 import structlog
 
-from watchbot.bot.words import say
+from watchbot.bot.words import say, say_state
 from watchbot.delivery.figures import format_age
 from watchbot.delivery.markup import dump
+from watchbot.errors import SourceError
 from watchbot.model.board import Completeness, Fetched
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Card, Kind, Subscriber
@@ -27,15 +28,15 @@ log = structlog.get_logger(__name__)
 
 
 def failed(
-    tx: Transaction, due: DueBoard, reason: str, owners: Iterable[int], *, now: datetime
+    tx: Transaction, due: DueBoard, error: SourceError, owners: Iterable[int], *, now: datetime
 ) -> None:
     """A look failed: is that the one that makes the board a failing one?"""
     turned = habit.begins_to_fail(
         due.failures + 1, good_at=due.good_at, before=due.checked_at, now=now
     )
     if turned:
-        log.warning("board is failing", board=due.board.name, reason=reason)
-        _tell(tx, due, "board.failing", owners, now, reason=reason[:200])
+        log.warning("board is failing", board=due.board.name, reason=error.reason)
+        _tell(tx, due, "board.failing", owners, now, state=error.state)
 
 
 def read(
@@ -81,7 +82,13 @@ def _turn_of_news(tx: Transaction, due: DueBoard, now: datetime) -> bool | None:
 
 
 def _tell(
-    tx: Transaction, due: DueBoard, key: str, owners: Iterable[int], now: datetime, **values: str
+    tx: Transaction,
+    due: DueBoard,
+    key: str,
+    owners: Iterable[int],
+    now: datetime,
+    *,
+    state: str = "",
 ) -> None:
     for number in sorted(owners):
         owner = subscribers.find(tx, Address("telegram", str(number)))
@@ -95,15 +102,14 @@ def _tell(
             dedupe_key=f"{key}:{due.board.id}:{now:%Y%m%d%H%M%S}",
             due_at=now,
             now=now,
-            content={"card": dump(_card(due, owner, key, now, values))},
+            content={"card": dump(_card(due, owner, key, now, state))},
         )
 
 
-def _card(
-    due: DueBoard, owner: Subscriber, key: str, now: datetime, values: dict[str, str]
-) -> Card:
+def _card(due: DueBoard, owner: Subscriber, key: str, now: datetime, state: str) -> Card:
     ago: str = say(owner.language, "status.never")
     if due.good_at is not None:
         ago = format_age(due.good_at, language=owner.language, now=now)
     name = due.board.company or due.board.name
-    return Card(body=(line(say(owner.language, key, name=name, ago=ago, **values)),))
+    reason = say_state(owner.language, state)
+    return Card(body=(line(say(owner.language, key, name=name, ago=ago, reason=reason)),))

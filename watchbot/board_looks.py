@@ -61,7 +61,7 @@ class LookBook:
 
     def failed(self, tx: Transaction, due: DueBoard, error: SourceError, now: datetime) -> None:
         """A look that brought nothing."""
-        board_health.failed(tx, due, error.reason, self.owners, now=now)
+        board_health.failed(tx, due, error, self.owners, now=now)
         pause = cadence.after_failure(due.failures + 1, usual=self.usual)
         again = now + cadence.jittered(pause, random.random())
         boards.record_failure(

@@ -105,7 +105,7 @@ async def test_boards_are_listed_and_removed(owner):
     owner.say(f"/board add {LINK}")
     await looked(owner, {GREENHOUSE: LISTED})
     owner.say("/board add 1")
-    assert "greenhouse:acme: new" in owner.say("/board list")
+    assert "greenhouse:acme: not read yet" in owner.say("/board list")
     assert "no board nobody" in owner.say("/board remove nobody")
     assert "no longer watched" in owner.say("/board remove greenhouse:acme")
     assert watched(owner) == []

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from watchbot.bot.commands.paged import pager, pages_of, split_page
-from watchbot.bot.commands.status import state_of
 from watchbot.bot.commands.watch import token_of
 from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.bot.words import say_state
 from watchbot.delivery.figures import format_age
 from watchbot.model.board import Board
 from watchbot.model.markup import Block, Bold, item, line
@@ -145,7 +145,7 @@ def _one(turn: Turn, one: BoardStatus) -> str:
     return turn.say(
         "board.one",
         name=one.board.name,
-        state=state_of(one),
+        state=say_state(turn.language, one.state),
         ago=ago,
         minutes=round(one.interval.total_seconds() / 60),
         open=one.open_listings,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from watchbot.bot.commands.paged import paged, pager, pages_of, split_page
 from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.bot.words import say_state
 from watchbot.delivery.figures import format_age
 from watchbot.model.markup import Block, Bold, item, line
 from watchbot.model.message import OutboxMessage, State
@@ -11,7 +12,6 @@ from watchbot.store import boards, messages, postings
 from watchbot.store.boards import BoardStatus
 
 _PAGE = 15
-_REASON = 120
 
 
 def status(turn: Turn, rest: str) -> Replies:
@@ -47,15 +47,12 @@ def _board(turn: Turn, board: BoardStatus) -> str:
         ago = format_age(board.last_good_at, language=turn.language, now=turn.now)
     name = board.board.company or board.board.name
     return turn.say(
-        "status.board", name=name, state=state_of(board), ago=ago, open=board.open_listings
+        "status.board",
+        name=name,
+        state=say_state(turn.language, board.state),
+        ago=ago,
+        open=board.open_listings,
     )
-
-
-def state_of(board: BoardStatus) -> str:
-    """Its state in a word, and why, when it has trouble."""
-    if board.failures and board.reason:
-        return f"{board.state}: {board.reason}"[:_REASON]
-    return board.state
 
 
 def _outbox(turn: Turn) -> list[Block]:

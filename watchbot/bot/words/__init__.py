@@ -37,7 +37,7 @@ _SUBJECTS = (
 ENGLISH: Mapping[str, str] = ChainMap(*(dict(english.WORDS) for english, _ in _SUBJECTS))
 CHINESE: Mapping[str, str] = ChainMap(*(dict(chinese.WORDS) for _, chinese in _SUBJECTS))
 
-__all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say"]
+__all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say", "say_state"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 
@@ -46,6 +46,12 @@ def say(language: str, key: str, **values: object) -> Sentence:
     """The sentence of `key` with `values` filled in. Raises KeyError for an unknown key."""
     words = CHINESE if is_chinese(language) else ENGLISH
     return sentence(words[key], values)
+
+
+def say_state(language: str, state: str) -> str:
+    """The state of a board (`SourceError.state`) in words; one without words is shown as it is."""
+    key = f"board_state.{state}"
+    return say(language, key) if knows(key) else state
 
 
 def knows(key: str) -> bool:
