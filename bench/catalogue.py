@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Protocol
 
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.change import Change
-from watchbot.model.outcome import Known, Outcome
+from watchbot.model.outcome import Known, Outcome, Standing
 from watchbot.model.posting import Posting, PostingKey, Sighting
 from watchbot.pipeline.index import Index
 from watchbot.pipeline.process import process
+from watchbot.pipeline.understand import Understood
 
 _HISTORY = timedelta(days=60)
 
@@ -19,8 +21,12 @@ _HISTORY = timedelta(days=60)
 class Looker(Protocol):
     """Whatever takes one look at a board through `process` and remembers what it brought."""
 
+    def standing(self, board: Board) -> Mapping[str, Standing]:
+        """What the board's listings say that need not be understood anew."""
+        ...
+
     def look(
-        self, fetched: Fetched, postings: tuple[Posting, ...], *, board: Board, now: datetime
+        self, fetched: Fetched, postings: Understood, *, board: Board, now: datetime
     ) -> Outcome:
         """One look; returns what came of it."""
         ...
@@ -41,8 +47,17 @@ class Catalogue:
         self._counts: dict[int, list[int]] = defaultdict(list)
         self._history: dict[int, list[Change]] = defaultdict(list)
 
+    def standing(self, board: Board) -> Mapping[str, Standing]:
+        """What the board's listings say that are neither missing nor gone, of open postings."""
+        return {
+            raw_id: Standing(one.raw_hash, one.url)
+            for raw_id, one in self._sightings[board.id].items()
+            if not (one.missing or one.missing_since or one.gone_at)
+            and self.postings[one.uid].is_open
+        }
+
     def look(
-        self, fetched: Fetched, postings: tuple[Posting, ...], *, board: Board, now: datetime
+        self, fetched: Fetched, postings: Understood, *, board: Board, now: datetime
     ) -> Outcome:
         """One look at a board through `process`, and everything it brought remembered."""
         known = self._known(fetched, postings, board, now)
@@ -56,9 +71,7 @@ class Catalogue:
         """The posting that a listing was taken for."""
         return self._sightings[board.id][raw_id].uid
 
-    def _known(
-        self, fetched: Fetched, postings: tuple[Posting, ...], board: Board, now: datetime
-    ) -> Known:
+    def _known(self, fetched: Fetched, postings: Understood, board: Board, now: datetime) -> Known:
         """What a store would load: for windows only the ids and candidates of what came."""
         everything = self._sightings[board.id]
         found = self._candidates(fetched, postings, everything)
@@ -83,12 +96,12 @@ class Catalogue:
         )
 
     def _candidates(
-        self, fetched: Fetched, postings: tuple[Posting, ...], sightings: dict[str, Sighting]
+        self, fetched: Fetched, postings: Understood, sightings: dict[str, Sighting]
     ) -> dict[str, Posting]:
         """What newcomers may be: postings of their keys and links, and of their employers."""
         found: dict[str, Posting] = {}
         for raw, posting in zip(fetched.postings, postings, strict=True):
-            if raw.id in sightings:
+            if posting is None or raw.id in sightings:
                 continue
             found |= {one.uid: one for one in self._index.candidates(posting)}
             for uid in (self._by_link.get(posting.link), *map(self._by_key.get, posting.keys)):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from watchbot.model.board import Board, Fetched
-from watchbot.model.outcome import Outcome
+from watchbot.model.outcome import Outcome, Standing
 from watchbot.model.posting import Posting
 from watchbot.pipeline.process import process
+from watchbot.pipeline.understand import Understood
 from watchbot.store import boards, postings
 from watchbot.store.database import open_database
 
@@ -21,15 +22,29 @@ class StoredCatalogue:
         self._database = open_database(f"sqlite:///{path}", backup_to=None)
         self._boards: dict[str, Board] = {}
 
+    def standing(self, board: Board) -> Mapping[str, Standing]:
+        """What the board's listings say that need not be understood anew."""
+        if board.name not in self._boards:
+            return {}
+        with self._database.reading() as tx:
+            return postings.standing(tx, self._boards[board.name].id)
+
     def look(
-        self, fetched: Fetched, understood: tuple[Posting, ...], *, board: Board, now: datetime
+        self, fetched: Fetched, understood: Understood, *, board: Board, now: datetime
     ) -> Outcome:
         """One look at a board: what is known, `process`, save, and the board's record."""
         with self._database.transaction() as tx:
             if board.name not in self._boards:
                 self._boards[board.name] = boards.add(tx, board, now=now)
             stored = self._boards[board.name]
-            known = postings.known(tx, stored.id, understood)
+            pairs = list(zip(fetched.postings, understood, strict=True))
+            known = postings.known(
+                tx,
+                stored.id,
+                [posting for posting in understood if posting is not None],
+                listed={raw.id for raw, _ in pairs},
+                settled={raw.id for raw, posting in pairs if posting is None},
+            )
             outcome = process(fetched, understood, known, board=stored, now=now)
             postings.save(tx, outcome)
             boards.record_success(
