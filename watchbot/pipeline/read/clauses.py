@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 
-from watchbot.lexicon.words import load_toml
-from watchbot.pipeline.read.phrases import Stems, words_of
+from watchbot.pipeline.read.headings import glued_headings, heading
+from watchbot.pipeline.read.phrases import Stems
 from watchbot.pipeline.read.text import fold, loosen
 
 _BREAK = re.compile(
-    r"[\n\r。；;！!？?•·●▪◆■★|]+"
+    r"(?:[\n\r。；！!？?•·●▪◆■★|]|;(?!\s+and\b))+"
     r"|\.(?<=[a-z0-9)%]\.)\s+(?=[\"'(*a-z])"
     r"|\s(?:(?=\(?\d{1,2}[.、)）]\s?\D)(?!\(\d{1,2}\)\s*(?:\+|plus|or more|years?|yrs?|months?)\b)|[-–*]\s(?<!\d\s[-–*]\s))"
+    r"|(?<=[\u4e00-\u9fff)])(?:(?=\d{1,2}[.、]\s?[\u4e00-\u9fff])|[-–]\s(?=\D))"
+    r"|(?<![a-z\d])[lnuqøü]\s(?=[\u4e00-\u9fff])"
+    rf"|{glued_headings()}"
 )
-_EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"
-_HEADING_LENGTH = 42
+"""Ends of sentences and lines, numbers of a list, bullets that became letters, headings without a line break."""
+_REQUIRED = re.compile(r"(?<!not )\brequired\b|\bmust (?:have|possess|hold)\b|必须|必备")
+"""Said outright, a thing is asked for wherever it stands."""
+_PREFERRED_FIRST = re.compile(
+    r"[\s\W\d]*(?:(?:preferred|desired)\b(?! (?:locations?|start|shift|hours|schedule|interview))|nice to have\b|bonus\b|加分项|优先条件)"
+)
 _HOLD = "\u2060"
 """A sign without width behind the point of an abbreviation: no sentence ends there."""
 _ABBREVIATION = re.compile(
@@ -71,13 +77,30 @@ def _joined(title: str, text: str) -> _Joined:
 def clauses(title: str, text: str) -> tuple[Clause, ...]:
     """Cut a title and a text; several readers ask for the same posting, so the last ones are kept."""
     found: list[Clause] = []
-    preferred = False
+    where = _Where()
     for part in _parts(f"{fold(loosen(title))}\n{fold(loosen(text))}"):
-        heading = _heading(part)
-        if heading is not None:
-            preferred = heading == "preferred"
-        found.append(Clause(part, preferred or _starts_preferred(part)))
+        welcome = where.after(part) or _starts_preferred(part)
+        found.append(Clause(part, welcome and not _REQUIRED.search(part)))
     return tuple(found)
+
+
+class _Where:
+    """In which part of the text we are. Education and Experience right below "Preferred" belong to it."""
+
+    def __init__(self) -> None:
+        self._preferred = self._fresh = self._nested = False
+
+    def after(self, part: str) -> bool:
+        """Whether this line stands in a part about what is only welcome."""
+        opened = heading(part)
+        kind = opened.kind if opened else None
+        if kind in ("preferred", "required", "other"):
+            self._preferred, self._nested = kind == "preferred", False
+        elif opened and kind == "neutral":
+            self._nested = self._nested or self._fresh
+            self._preferred = self._preferred and (self._nested or not opened.alone)
+        self._fresh = bool(opened and opened.alone and kind == "preferred")
+        return self._preferred
 
 
 def _parts(folded: str) -> list[str]:
@@ -85,35 +108,5 @@ def _parts(folded: str) -> list[str]:
     return [part.strip() for part in _BREAK.split(guarded) if part and part.strip()]
 
 
-def _heading(part: str) -> str | None:
-    """The kind of part that a short line opens, or None."""
-    if len(part) > _HEADING_LENGTH + 10 and ":" not in part[: _HEADING_LENGTH + 1]:
-        return None
-    before, colon, _ = part.partition(":")
-    line = before if colon and len(before) <= _HEADING_LENGTH else part
-    name = line.strip(_EDGES)
-    if not name or len(name) > _HEADING_LENGTH:
-        return None
-    if not _any_heading().within(name):
-        return None
-    for kind in ("preferred", "required", "other"):
-        hit = words_of("requirements", "heading", kind).match(name)
-        if hit and len(name) - hit.end() <= (14 if colon or part == line else 0):
-            return kind
-    return None
-
-
-@cache
-def _any_heading() -> Stems:
-    """The cheap question first: most lines hold no word of a heading."""
-    table = load_toml("requirements")["heading"]
-    forms = {
-        unicodedata.normalize("NFKC", form).casefold() for kind in table.values() for form in kind
-    }
-    return Stems(*(form.replace(" ", sign) for form in forms for sign in " -"))
-
-
 def _starts_preferred(part: str) -> bool:
-    return bool(
-        re.match(r"[\s\W\d]*(?:preferred|nice to have|bonus|desired|加分项|优先条件)\b", part)
-    )
+    return _PREFERRED_FIRST.match(part) is not None

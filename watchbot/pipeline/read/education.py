@@ -16,7 +16,17 @@ _CONTEXT = re.compile(
     r"degree|diploma|university|college|学历|毕业|在读|学生|专业|学位|以上|graduat|pursuing|enrolled|major|studies|"
     r"studying|education|field|science|engineering|equivalent|统招|招聘对象|candidate|required|in\s|or\s|/|,"
 )
-_ANY_DEGREE = frozenset({"degree in", "college degree", "university degree", "学位"})
+_ANY_DEGREE = frozenset(
+    {
+        "degree in",
+        "college degree",
+        "university degree",
+        "学位",
+        "degree or equivalent",
+        "degree or diploma",
+    }
+    | {"degree level"}
+)
 """A degree, no matter which: counts only where no other is named."""
 _SHORT = frozenset(
     {
@@ -47,6 +57,8 @@ _WELCOME_BEFORE = re.compile(
 )
 _FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
 """A bachelor's degree, preferably in statistics: the field is welcome, the degree is asked for."""
+_BESIDE = 18
+"""Signs between a degree and the bracket that speaks of it."""
 _BARE_MASTER = re.compile(
     r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|required|preferred|phd|ph\.d|$)"
 )
@@ -61,12 +73,12 @@ _NO_DEGREE_WISHED = re.compile(
 _NO_SCHOOL = re.compile(r"[初高]中[级低端高层档频速压]")
 """初中级工程师, 高中低压: no school."""
 _MS = re.compile(
-    r"ms(?:'s)?\s*(?:\(|degree|or\b|and\b|/|,|in\b|students?|phd|ph\.d|computer|math|statist|engineer|physics|econom|electric|financ|biolog|chemi|information|data)"
+    r"ms(?:'s)?\s*(?:\(|degree|minimum|or\b|and\b|/|,|in\b|students?|phd|ph\.d|computer|math|statist|engineer|physics|econom|electric|financ|biolog|chemi|information|data)"
 )
 _EXCEPTION = re.compile(r"[(（][^()（）]{0,12}(?:优秀|亦可|也可|放宽)[^()（）]{0,8}[)）]")
 """硕士以上(本科优秀者亦可): the exception does not lower what is asked for."""
 _BRACKETED_WISH = re.compile(
-    r"\([^()]{2,60}\s(?:preferred|desired|desirable|an? (?:plus|bonus)|nice to have)\)|\(preferably[^()]{2,60}\)"
+    r"\((?!(?:is |are |but |strongly |highly |very )+(?:much )?(?:preferred|desired))[^()]{2,60}\s(?:prefer(?:red|r?e?$)|desired|desirable|an? (?:plus|bonus)|nice to have)(?:\)|$)|\(preferably[^()]{2,60}\)"
 )
 """Bachelor's degree (finance preferred, Master's a plus): the degree before it is asked for."""
 _COMPANY = re.compile(
@@ -158,7 +170,9 @@ def _meant(text: str, hit: Hit) -> bool:
 def _only_welcome(text: str, hit: Hit) -> bool:
     """A word of preference in the same clause (zh) or later in the sentence with no "required" between."""
     rest = _PLUS_YEARS.sub(" ", text[hit.end() : hit.end() + 160])
-    rest = _BRACKETED_WISH.sub(" ", rest, count=1)
+    bracket = _BRACKETED_WISH.search(rest)
+    if bracket and not _preferred_en().search(rest[: bracket.start()]):
+        return False
     if hit.group()[0] >= "\u2e80":
         clause = re.split(r"[，,。；;、()（）]", rest, maxsplit=1)[0]
         return _preferred_zh().search(clause) is not None
@@ -171,12 +185,16 @@ def _only_welcome(text: str, hit: Hit) -> bool:
     if _is_of_another(between):
         return False
     return not re.search(
-        r"required|must|;|or equivalent experience|\bor\b.{0,40}\byears|，", between
+        r"required|must|minimum|;|or equivalent experience|\bor\b.{0,40}\byears|，", between
     ) and not re.search(r"[a-z]\.\s", between)
 
 
 def _is_of_another(between: str) -> bool:
     """`Bachelor's degree, Master's preferred`, `..., CPA a plus`: the wish belongs to a later piece."""
+    if between.endswith("(") and any(
+        hit.group() not in _ANY_DEGREE for hit in _any_degree().finditer(between[-_BESIDE:])
+    ):
+        return True  # MS or PhD (preferred)
     pieces = [piece.lstrip() for piece in between.split(",")[1:]]
     others = [piece for piece in pieces if not piece.startswith(("or ", "and ", "with "))]
     if any(_NO_DEGREE_WISHED.search(piece) for piece in others):
