@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from sqlalchemy import BigInteger, DateTime, Text
 from sqlalchemy.engine import Dialect
@@ -18,7 +20,24 @@ UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """NUL is refused by PostgreSQL, half a surrogate pair by UTF-8; both come with broken feeds."""
 
 
-class UtcDateTime(TypeDecorator[datetime]):
+T = TypeVar("T")
+Binding = Callable[[Any], Any]
+"""From a value to what the driver takes."""
+
+
+class _Bound(TypeDecorator[T]):
+    """A type that says its binding itself: one call for each value of each row, where
+    SQLAlchemy's usual way through `process_bind_param` is three."""
+
+    def process_bind_param(self, value: T | None, dialect: Dialect) -> Any:
+        return self.bind_processor(dialect)(value)
+
+    def bind_processor(self, dialect: Dialect) -> Binding:
+        """The binding; each of these types has its own."""
+        raise NotImplementedError
+
+
+class UtcDateTime(_Bound[datetime]):
     """An aware moment in UTC: `timestamptz` on PostgreSQL, microseconds since 1970 on SQLite.
 
     SQLite would forget the zone; whole numbers sort and compare exactly. A naive value is refused.
@@ -32,13 +51,9 @@ class UtcDateTime(TypeDecorator[datetime]):
             return dialect.type_descriptor(DateTime(timezone=True))
         return dialect.type_descriptor(BigInteger())
 
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError(f"a moment without a zone cannot be stored: {value!r}")
-        moment = value.astimezone(UTC)
-        return moment if dialect.name == "postgresql" else (moment - EPOCH) // MICROSECOND
+    def bind_processor(self, dialect: Dialect) -> Binding:
+        """In UTC, or as microseconds."""
+        return _in_utc if dialect.name == "postgresql" else _microseconds
 
     def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
         if value is None:
@@ -48,17 +63,18 @@ class UtcDateTime(TypeDecorator[datetime]):
         return EPOCH + int(value) * MICROSECOND
 
 
-class Words(TypeDecorator[str]):
+class Words(_Bound[str]):
     """Text from outside, without the two kinds of character that a database refuses."""
 
     impl = Text
     cache_ok = True
 
-    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        return None if value is None else storable(value)
+    def bind_processor(self, dialect: Dialect) -> Binding:
+        """Without what is refused."""
+        return _storable
 
 
-class Document(TypeDecorator[Any]):
+class Document(_Bound[Any]):
     """A frozen dataclass (or a plain collection) as JSON text; see codec.py.
 
     Whatever is searched for has a column of its own, so the text stays opaque to the database.
@@ -71,8 +87,9 @@ class Document(TypeDecorator[Any]):
         super().__init__()
         self.kind = kind
 
-    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
-        return None if value is None else codec.dump(value, self.kind)
+    def bind_processor(self, dialect: Dialect) -> Binding:
+        """As JSON."""
+        return partial(_as_json, self.kind)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:
         return None if value is None else codec.load(value, self.kind)
@@ -80,4 +97,27 @@ class Document(TypeDecorator[Any]):
 
 def storable(text: str) -> str:
     """The text without NUL and lone surrogates."""
+    if text.isascii() and "\0" not in text:  # nearly all, and ten times as quick to see
+        return text
     return UNSTORABLE.sub("", text) if UNSTORABLE.search(text) else text
+
+
+def _storable(text: str | None) -> str | None:
+    return None if text is None else storable(text)
+
+
+def _as_json(kind: Any, value: Any) -> str | None:
+    return None if value is None else codec.dump(value, kind)
+
+
+def _in_utc(moment: datetime | None) -> datetime | None:
+    if moment is None:
+        return None
+    if moment.tzinfo is None:
+        raise ValueError(f"a moment without a zone cannot be stored: {moment!r}")
+    return moment.astimezone(UTC)
+
+
+def _microseconds(moment: datetime | None) -> int | None:
+    utc = _in_utc(moment)
+    return None if utc is None else (utc - EPOCH) // MICROSECOND

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
-from sqlalchemy import ARRAY, Column, ColumnElement, Table, Text, any_, func, literal, select
+from sqlalchemy import (
+    ARRAY,
+    Column,
+    ColumnElement,
+    Dialect,
+    Insert,
+    Table,
+    Text,
+    any_,
+    func,
+    literal,
+    select,
+    text,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from watchbot.store.columns import storable
@@ -16,6 +29,7 @@ from watchbot.store.database import Transaction
 T = TypeVar("T")
 AT_ONCE = 1000
 """Values in one IN (...): far below what either database takes in one statement."""
+_LAST_NUMBER = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
 
 
 def in_parts(values: Iterable[T], size: int = AT_ONCE) -> Iterator[list[T]]:
@@ -38,28 +52,103 @@ def among(
 
 def insert_into(tx: Transaction, table: Table) -> Any:
     """An INSERT that knows ON CONFLICT."""
-    return postgresql.insert(table) if tx.dialect.name == "postgresql" else sqlite.insert(table)
+    return _insert(tx.dialect, table)
+
+
+def _insert(dialect: Dialect, table: Table) -> Any:
+    return postgresql.insert(table) if dialect.name == "postgresql" else sqlite.insert(table)
 
 
 def put(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Writes the rows; one that is there already (same primary key) gets the new values."""
     if rows:
-        tx.execute(_putting(tx.dialect.name, table, tuple(rows[0])), list(rows))
-
-
-@cache
-def _putting(dialect: str, table: Table, names: tuple[str, ...]) -> Any:
-    """The statement of `put`; to build it takes as long as to write a hundred rows."""
-    statement = postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
-    key = [column.name for column in table.primary_key]
-    new = {name: statement.excluded[name] for name in names if name not in key}
-    return statement.on_conflict_do_update(index_elements=key, set_=new)
+        _writing(_replacing, tx.dialect, table, tuple(rows[0])).write(tx, rows)
 
 
 def put_missing(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Writes the rows that are not there yet, by any unique key; the others stay as they are."""
     if rows:
-        tx.execute(insert_into(tx, table).on_conflict_do_nothing(), list(rows))
+        _writing(_keeping, tx.dialect, table, tuple(rows[0])).write(tx, rows)
+
+
+def put_new(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Writes rows that get a running number, in their order; returns the numbers.
+
+    They are taken beforehand: to be told them by the database, each row would be a statement.
+    """
+    if not rows:
+        return []
+    numbers = _next_numbers(tx, table, len(rows))
+    numbered = [{"id": number, **row} for number, row in zip(numbers, rows, strict=True)]
+    _writing(_inserting, tx.dialect, table, tuple(numbered[0])).write(tx, numbered)
+    return numbers
+
+
+def _next_numbers(tx: Transaction, table: Table, count: int) -> list[int]:
+    """The next running numbers of a table, ascending; nobody else gets them."""
+    if tx.dialect.name == "postgresql":
+        sequence = func.pg_get_serial_sequence(table.name, "id")
+        each = select(func.nextval(sequence)).select_from(func.generate_series(1, count))
+        return sorted(tx.scalars(each))
+    last = tx.scalar(_LAST_NUMBER, {"name": table.name}) or 0
+    return list(range(last + 1, last + 1 + count))
+
+
+class _Writing:
+    """A statement for rows with these columns, as the driver takes it.
+
+    Compiled once and given to the driver directly: to build it takes as long as to write a hundred
+    rows, and SQLAlchemy's way of preparing each row longer than SQLite's of writing it.
+    """
+
+    def __init__(self, statement: Insert, dialect: Dialect, names: Sequence[str]) -> None:
+        columns = statement.table.c
+        bindings = (columns[name].type.dialect_impl(dialect) for name in names)
+        self._columns = [
+            (name, kind.bind_processor(dialect)) for name, kind in zip(names, bindings, strict=True)
+        ]
+        compiled = statement.compile(dialect=dialect, column_keys=list(names))
+        self._text = str(compiled)
+        self._in_order = bool(compiled.positional)
+
+    def write(self, tx: Transaction, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Write the rows, which have all these columns and no other."""
+        columns = [self._bound(name, binding, rows) for name, binding in self._columns]
+        given: list[Any] = list(zip(*columns, strict=True))
+        if not self._in_order:
+            names = [name for name, _ in self._columns]
+            given = [dict(zip(names, row, strict=True)) for row in given]
+        tx.exec_driver_sql(self._text, given)
+
+    @staticmethod
+    def _bound(
+        name: str, binding: Callable[[Any], Any] | None, rows: Sequence[Mapping[str, Any]]
+    ) -> Iterable[Any]:
+        values = [row[name] for row in rows]
+        return map(binding, values) if binding else values
+
+
+Clause = Callable[[Any, Sequence[str]], Any]
+"""An INSERT -> what becomes of rows that are there already; the names of the columns are given."""
+
+
+@lru_cache(maxsize=256)
+def _writing(clause: Clause, dialect: Dialect, table: Table, names: tuple[str, ...]) -> _Writing:
+    return _Writing(clause(_insert(dialect, table), names), dialect, names)
+
+
+def _replacing(statement: Any, names: Sequence[str]) -> Any:
+    key = [column.name for column in statement.table.primary_key]
+    new = {name: statement.excluded[name] for name in names if name not in key}
+    return statement.on_conflict_do_update(index_elements=key, set_=new)
+
+
+def _keeping(statement: Any, names: Sequence[str]) -> Any:
+    return statement.on_conflict_do_nothing()
+
+
+def _inserting(statement: Any, names: Sequence[str]) -> Any:
+    return statement
 
 
 def next_number(tx: Transaction, table: Table, name: str, column: Column[Any]) -> int:

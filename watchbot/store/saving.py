@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import delete, insert
+from sqlalchemy import delete, select
 
 from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome
 from watchbot.model.outline import outline_in
 from watchbot.model.posting import Place, Posting, Sighting
 from watchbot.store.database import Transaction
-from watchbot.store.rows import among, put, put_missing
+from watchbot.store.rows import among, put, put_missing, put_new
 from watchbot.store.tables import (
     changes,
     documents,
@@ -38,8 +38,18 @@ def save_postings(tx: Transaction, given: Iterable[Posting]) -> None:
     put(tx, postings, [_posting_row(posting) for posting in last.values()])
     put(tx, documents, [{"uid": uid, "document": posting} for uid, posting in last.items()])
     put_missing(tx, posting_keys, [row for p in last.values() for row in _key_rows(p)])
-    tx.execute(delete(posting_cities).where(among(tx, posting_cities.c.uid, last)))
-    put_missing(tx, posting_cities, [row for p in last.values() for row in _city_rows(p)])
+    _put_cities(tx, last)
+
+
+def _put_cities(tx: Transaction, given: Mapping[str, Posting]) -> None:
+    """Only what differs is written: most postings that are saved again are where they were."""
+    rows = {(row["uid"], row["city"]): row for p in given.values() for row in _city_rows(p)}
+    asked = select(posting_cities).where(among(tx, posting_cities.c.uid, given))
+    stored = {(row.uid, row.city): dict(row._mapping) for row in tx.execute(asked)}
+    for uid, city in stored.keys() - rows.keys():
+        here = (posting_cities.c.uid == uid) & (posting_cities.c.city == city)
+        tx.execute(delete(posting_cities).where(here))
+    put(tx, posting_cities, [row for key, row in rows.items() if stored.get(key) != row])
 
 
 def folded(text: str) -> str:
@@ -125,10 +135,7 @@ def _sighting_row(sighting: Sighting) -> dict[str, Any]:
 
 
 def _save_changes(tx: Transaction, given: tuple[Change, ...]) -> tuple[Change, ...]:
-    if not given:
-        return ()
-    statement = insert(changes).returning(changes.c.id, sort_by_parameter_order=True)
-    numbers = tx.scalars(statement, [_change_row(change) for change in given]).all()
+    numbers = put_new(tx, changes, [_change_row(change) for change in given])
     pairs = zip(given, numbers, strict=True)
     return tuple(replace(change, id=number) for change, number in pairs)
 
