@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from tests.bot.people import a_catalogue, openings
 from tests.factories import NOW, make_change, make_posting, make_rule
-from watchbot.bot.backtest import back_test, fits, open_now, with_score, without
+from watchbot.bot.backtest import back_test, open_now, with_score, without
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.model.posting import Employment, Level, Pay, Period, Posting, Skill, Workplace
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
-from watchbot.pipeline.match import evaluate, wants
+from watchbot.pipeline.match import evaluate, fits, wants
 from watchbot.store.database import Database
 
 _POSTINGS = st.builds(

@@ -12,8 +12,8 @@ from tests.factories import BERLIN, NOW, SHANGHAI, make_change, make_posting
 from watchbot.bot.rule_text import Ask, describe_condition, describe_rule, describe_seen, parse_rule
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.posting import Education, Employment, Level, Pay, Period, Posting, Workplace
-from watchbot.model.rule import DEFAULT_EVENTS, Result, Unknown, Verdict, WatchRule
-from watchbot.pipeline.match import evaluate, wants
+from watchbot.model.rule import DEFAULT_EVENTS, Result, WatchRule
+from watchbot.pipeline.match import evaluate, fits, wants
 
 _PARTS = (
     "company:Acme", "-company:Acme", "skill:C++", "skill:C++&CUDA", "上海", "berlin or remote", "-上海", "europe",
@@ -83,9 +83,7 @@ def _has_no_words(result: Result) -> bool:
 
 
 def _may_be_told(rule: WatchRule, results: tuple[Result, ...]) -> bool:
-    verdicts = {result.verdict for result in results}
-    dropped = rule.unknown is Unknown.DROP and Verdict.UNKNOWN in verdicts
-    return rule.events == DEFAULT_EVENTS and Verdict.FAIL not in verdicts and not dropped
+    return rule.events == DEFAULT_EVENTS and fits(rule, results)
 
 
 @pytest.mark.parametrize(

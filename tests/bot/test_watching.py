@@ -9,7 +9,7 @@ from tests.bot.people import (
     the_rules,
     watching,
 )
-from tests.factories import NOW
+from tests.factories import NOW, make_posting
 from watchbot.bot.conversation import Conversation
 
 
@@ -113,6 +113,25 @@ def test_a_rule_that_would_bring_too_much_offers_a_score(house, ann):
         saved(tx, board, *some_postings(30, start=100, first_seen_at=NOW))
     shown = ann.say("/watch engineer")
     assert "more than 20 a day" in shown
+
+
+def test_a_word_that_other_jobs_only_mention_is_offered_for_titles(house, ann):
+    board = a_catalogue(house)
+    mention = {"title": "Engineer", "description": "You work with product managers."}
+    with house.transaction() as tx:
+        from tests.store.people import saved
+
+        described = [
+            make_posting(uid=f"pmention{at:05d}", first_seen_at=NOW, **mention) for at in range(3)
+        ]
+        named = make_posting(uid="pmanager00001", title="Product Manager", first_seen_at=NOW)
+        saved(tx, board, *described, named)
+    shown = ann.say("/watch product manager, berlin")
+    assert "3 of them only mention “product manager” in the description" in shown
+    narrowed = ann.press("Titles only (1)")
+    assert "the title contains “product manager”" in narrowed
+    assert "would have sent 1 card" in narrowed
+    assert "only mention" not in narrowed
 
 
 def test_the_wizard_asks_step_by_step_and_survives_a_restart(house, ann):

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -216,6 +217,36 @@ conditions = st.builds(
 def test_the_matcher_and_the_explanation_never_disagree(asked, where, policy):
     rule = make_rule(*asked, unknown=policy)
     posting = make_posting(places=where)
-    verdicts = {result.verdict for result in evaluate(rule, posting, now=NOW)}
-    expected = FAIL not in verdicts and not (UNKNOWN in verdicts and policy is Unknown.DROP)
+    results = evaluate(rule, posting, now=NOW)
+    verdicts = {result.verdict for result in results}
+    wordy = (Field.WORD, Field.COMPANY)
+    named = [r for r in results if r.condition.field in wordy and not r.condition.negated]
+    silent = named and all(r.verdict is UNKNOWN and r.seen == "" for r in named)
+    kept = {Unknown.KEEP: not silent, Unknown.DROP: False, Unknown.DIGEST: True}[policy]
+    expected = FAIL not in verdicts and (UNKNOWN not in verdicts or kept)
     assert bool(match_all([(make_change(), posting)], [rule], now=NOW)) is expected
+
+
+SKILL = Condition(field=Field.SKILL, values=("CUDA",))
+COMPANY = Condition(field=Field.COMPANY, values=("acme",))
+PHRASES = Condition(field=Field.WORD, values=("nurse", "night shift"), every=True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "title", "policy", "told"),
+    [
+        ((SKILL,), "Welder", Unknown.KEEP, False),
+        ((SKILL,), "Welder", Unknown.DIGEST, True),
+        ((SKILL, PAY_25K), "Welder", Unknown.KEEP, False),
+        ((COMPANY, SKILL), "Welder", Unknown.KEEP, True),
+        ((PHRASES,), "Welder", Unknown.KEEP, False),
+        ((PHRASES,), "Nurse", Unknown.KEEP, True),
+        ((PAY_25K,), "Welder", Unknown.KEEP, True),
+        ((replace(SKILL, negated=True), PAY_25K), "Welder", Unknown.KEEP, True),
+    ],
+)
+def test_a_bare_title_must_show_something_of_what_the_rule_names(asked, title, policy, told):
+    """A list without texts would else send every title of it to every rule."""
+    posting = make_posting(title=title, description="", skills=(), pay=None, company_key="acme")
+    rule = make_rule(*asked, unknown=policy)
+    assert (wants(rule, make_change(), posting, now=NOW) is not None) is told

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from watchbot.bot.titled import Titled, titled
 from watchbot.model.posting import Posting
-from watchbot.model.rule import Condition, Field, Result, Unknown, Verdict, WatchRule
-from watchbot.pipeline.match import evaluate
+from watchbot.model.rule import Condition, Field, Result, Verdict, WatchRule
+from watchbot.pipeline.match import evaluate, fits
 from watchbot.store import postings
 from watchbot.store.database import Transaction
 
@@ -24,7 +25,8 @@ class BackTest:
     """What came of it. `days` is the time that the catalogue covers, at most 30.
 
     `loosen` is the condition without which most would have fitted, and their number; `tighten` the
-    overall score from which on it would be fewer than 20 a day, and the number then.
+    overall score from which on it would be fewer than 20 a day, and the number then; `titled` the
+    rule that looks for its words in titles, where many fitted by their text alone.
     """
 
     days: int
@@ -33,6 +35,7 @@ class BackTest:
     best: tuple[Posting, ...] = ()
     loosen: tuple[Condition, int] | None = None
     tighten: tuple[int, int] | None = None
+    titled: Titled | None = None
 
     @property
     def is_many(self) -> bool:
@@ -53,15 +56,8 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
     )
     if not fitting:
         return replace(test, loosen=_loosen(rule, [results for _, results in answers]))
+    test = replace(test, titled=titled(rule, fitting, now=now))
     return replace(test, tighten=_tighten(fitting, days)) if test.is_many else test
-
-
-def fits(rule: WatchRule, results: Iterable[Result]) -> bool:
-    """Whether these results are a match; what is unknown counts as the rule says."""
-    verdicts = {result.verdict for result in results}
-    if Verdict.FAIL in verdicts:
-        return False
-    return not (Verdict.UNKNOWN in verdicts and rule.unknown is Unknown.DROP)
 
 
 def best_of(found: Iterable[Posting], count: int) -> list[Posting]:

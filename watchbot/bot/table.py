@@ -210,6 +210,7 @@ BUTTONS: Mapping[str, Handler] = {
     "ro": watch.answer_question,
     "rl": watch.looser,
     "rt": watch.tighter,
+    "rw": watch.in_titles,
     "wz": wizard.press,
     "pg": page.press,
     # lists that are turned in place

@@ -97,10 +97,10 @@ def _title(condition: Condition, facts: Facts) -> Answer:
 
 
 def _words_in(condition: Condition, text: str, *, complete: bool) -> Answer:
-    found = _found(condition, [w for w in condition.values if keyword(w).is_in(text)])
-    if found:
-        return _said(True, ", ".join(found))
-    return _said(False, "") if complete else UNSAID
+    present = [word for word in condition.values if keyword(word).is_in(text)]
+    if _found(condition, present):
+        return _said(True, ", ".join(present))
+    return _said(False, "") if complete else (Verdict.UNKNOWN, ", ".join(present))
 
 
 def _category(condition: Condition, facts: Facts) -> Answer:

@@ -7,9 +7,12 @@ from datetime import datetime
 
 from watchbot.model.change import TOLD_FIELDS, Change, ChangeKind
 from watchbot.model.posting import Posting
-from watchbot.model.rule import Match, Result, Unknown, Verdict, WatchRule
+from watchbot.model.rule import Field, Match, Result, Unknown, Verdict, WatchRule
 from watchbot.pipeline.conditions import answer
 from watchbot.pipeline.facts import Facts, facts_of
+
+NAMED = frozenset({Field.COMPANY, Field.SKILL, Field.WORD, Field.TITLE, Field.CATEGORY})
+"""What a rule names as the work it is after; a place, pay or level only bounds it."""
 
 
 def evaluate(rule: WatchRule, posting: Posting, *, now: datetime) -> tuple[Result, ...]:
@@ -51,14 +54,33 @@ def wants_facts(rule: WatchRule, change: Change, facts: Facts) -> Match | None:
     if not hears_of(rule, change):
         return None
     results = _results(rule, facts)
-    verdicts = {result.verdict for result in results}
-    unknown = Verdict.UNKNOWN in verdicts
-    if Verdict.FAIL in verdicts or (unknown and rule.unknown is Unknown.DROP):
+    if not fits(rule, results):
         return None
+    unknown = any(result.verdict is Verdict.UNKNOWN for result in results)
     to_digest = unknown and rule.unknown is Unknown.DIGEST
     return Match(
         rule=rule, posting=facts.posting, change=change, results=results, to_digest=to_digest
     )
+
+
+def fits(rule: WatchRule, results: Sequence[Result]) -> bool:
+    """Do these results of all conditions make a match? What is unknown counts as the rule says."""
+    verdicts = {result.verdict for result in results}
+    if Verdict.FAIL in verdicts:
+        return False
+    if Verdict.UNKNOWN not in verdicts or rule.unknown is Unknown.DIGEST:
+        return True
+    return rule.unknown is Unknown.KEEP and not shows_nothing_named(results)
+
+
+def shows_nothing_named(results: Iterable[Result]) -> bool:
+    """Is everything that the rule names unknown?
+
+    Such a posting came without a text, and its title speaks of other things. To keep it would send
+    every title of a list to every rule.
+    """
+    named = [one for one in results if one.condition.field in NAMED and not one.condition.negated]
+    return bool(named) and all(one.verdict is Verdict.UNKNOWN and not one.seen for one in named)
 
 
 def _results(rule: WatchRule, facts: Facts) -> tuple[Result, ...]:

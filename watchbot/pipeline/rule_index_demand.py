@@ -11,6 +11,7 @@ from watchbot.model.posting import Period
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
 from watchbot.model.score import Dimension
 from watchbot.pipeline.facts import Facts
+from watchbot.pipeline.match import NAMED
 from watchbot.pipeline.read.pay import comparable
 from watchbot.pipeline.rule_index_keys import Key, Keys, asked
 
@@ -76,6 +77,7 @@ def demand_of(rule: WatchRule) -> Demand:
     bounds: list[Bound] = []
     strict = rule.unknown is Unknown.DROP
     used: dict[Field, int] = {}
+    must_show = _must_show(rule)
     for condition in rule.conditions:
         keys = asked(condition)
         if condition.negated:
@@ -87,9 +89,16 @@ def demand_of(rule: WatchRule) -> Demand:
             bounds += _bounds(condition)
         for met in keys.met if keys else ():
             place = used[condition.field] = used.get(condition.field, -1) + 1
-            group = met if strict or keys is None else met + keys.kept
+            group = met if strict or keys is None or condition is must_show else met + keys.kept
             groups.append(((condition.field, place), _once(group)))
     return Demand(tuple(groups), tuple(excluded.items()), tuple(bounds), strict)
+
+
+def _must_show(rule: WatchRule) -> Condition | None:
+    """The only thing that a rule names: a posting that leaves it unsaid is not kept (match.fits)."""
+    named = [one for one in rule.conditions if one.field in NAMED and not one.negated]
+    alone = len(named) == 1 and not named[0].every and rule.unknown is Unknown.KEEP
+    return named[0] if alone else None
 
 
 def _once(keys: Keys) -> Keys:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from watchbot.bot.backtest import fits
 from watchbot.bot.catalogue import LINK, by_link, link_in
 from watchbot.bot.commands.filled import filled
 from watchbot.bot.commands.likeness import company_rule_text, like_rule_text, offer_buttons
@@ -18,7 +17,7 @@ from watchbot.model.message import Button, Buttons, Card
 from watchbot.model.posting import Posting, RawPosting
 from watchbot.pipeline.dedupe import same_job
 from watchbot.pipeline.market import market
-from watchbot.pipeline.match import evaluate
+from watchbot.pipeline.match import evaluate, fits
 from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.score import score
 from watchbot.sources.job_page import looks_like_job_page, read_page

@@ -41,7 +41,8 @@ def test_body(turn: Turn, test: BackTest) -> Body:
     if not test.count:
         return (blank(), line(turn.say("test.none", days=test.days)), *_loosen(turn, test))
     first = line(turn.say("test.count", days=test.days, count=test.count))
-    return (blank(), first, *posting_items(turn, test.best), *_tighten(turn, test))
+    noise = (*_titled(turn, test), *_tighten(turn, test))
+    return (blank(), first, *posting_items(turn, test.best), *noise)
 
 
 def _loosen(turn: Turn, test: BackTest) -> Sequence[Block]:
@@ -50,6 +51,14 @@ def _loosen(turn: Turn, test: BackTest) -> Sequence[Block]:
     condition, count = test.loosen
     words = describe_condition(condition, turn.language)
     return (line(turn.say("test.loosen", condition=words, count=count)),)
+
+
+def _titled(turn: Turn, test: BackTest) -> Sequence[Block]:
+    if test.titled is None:
+        return ()
+    words = ", ".join(turn.say("rule.phrase", word=word) for word in test.titled.words)
+    rest = test.count - test.titled.count
+    return (line(turn.say("test.titled", words=words, rest=rest, count=test.titled.count)),)
 
 
 def _tighten(turn: Turn, test: BackTest) -> Sequence[Block]:

@@ -57,6 +57,9 @@ def preview(turn: Turn, rule: WatchRule, *, rule_id: int = 0, edit: bool = False
     if test.loosen is not None:
         words = describe_condition(test.loosen[0], turn.language)
         buttons.append((Button(f"− {words}"[:60], data=f"rl:{token}"),))
+    if test.titled is not None:
+        shown_as = turn.say("button.titled", count=test.titled.count)
+        buttons.append((Button(shown_as, data=f"rw:{token}"),))
     if test.tighten is not None:
         score = test.tighten[0]
         buttons.append((Button(f"+ score>={score}", data=f"rt:{token}:{score}"),))
@@ -173,6 +176,16 @@ def tighter(turn: Turn, rest: str) -> Replies:
     if asked is None or rule is None or not score.isdecimal():
         return turn.note("watch.stale")
     return _in_its_place(turn, token, asked, with_score(rule, min(int(score), 100)))
+
+
+def in_titles(turn: Turn, rest: str) -> Replies:
+    """Button `rw:TOKEN`: the preview with its words looked for in titles only."""
+    asked = turn.asked("rule", rest)
+    rule = rule_of(turn, asked) if asked else None
+    if asked is None or rule is None:
+        return turn.note("watch.stale")
+    test = back_test(turn.tx, rule, now=turn.now)
+    return _in_its_place(turn, rest, asked, test.titled.rule if test.titled else rule)
 
 
 def _in_its_place(turn: Turn, token: str, asked: Mapping[str, object], rule: WatchRule) -> Replies:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from watchbot.bot.backtest import fits
 from watchbot.bot.catalogue import link_in, meant
 from watchbot.bot.commands.listing import named
 from watchbot.bot.commands.rule_words import short_rule
@@ -14,8 +13,8 @@ from watchbot.delivery.facts import Reader
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import Block, Bold, Item, Line, item, line
 from watchbot.model.posting import Posting
-from watchbot.model.rule import Field, Result, Verdict, WatchRule
-from watchbot.pipeline.match import evaluate, hears_of
+from watchbot.model.rule import Field, Result, Unknown, Verdict, WatchRule
+from watchbot.pipeline.match import evaluate, fits, hears_of, shows_nothing_named
 from watchbot.store import hits, postings, rules, subscribers
 
 _SIGNS = {Verdict.PASS: "✓ ", Verdict.FAIL: "✗ ", Verdict.UNKNOWN: "? "}
@@ -107,6 +106,8 @@ def _verdict(turn: Turn, number: int, rule: WatchRule, posting: Posting) -> list
     results = evaluate(rule, posting, now=turn.now)
     key = "whynot.fits" if fits(rule, results) else "whynot.fails"
     notes: list[Block] = [line(turn.say(key, number=number))]
+    if key == "whynot.fails" and rule.unknown is Unknown.KEEP and shows_nothing_named(results):
+        notes.append(line(turn.say("whynot.nothing_named")))
     if rule.paused:
         notes.append(line(turn.say("whynot.paused")))
     if key == "whynot.fits" and not hits.why(turn.tx, turn.id, posting.uid):

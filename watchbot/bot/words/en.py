@@ -153,6 +153,7 @@ WORDS: dict[str, str] = {
     "whynot.events": "The watch does not ask for this kind of news.",
     "whynot.muted": "You muted {company}.",
     "whynot.hidden": "You hid it.",
+    "whynot.nothing_named": "It came without a text, and its title names nothing that this watch asks for. With unknown:digest such postings come in the digest.",
     "whynot.paused": "The watch is paused.",
     "whynot.before": "It was found before you made this watch.",
     "saved.title": "Saved ({count})",

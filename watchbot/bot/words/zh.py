@@ -153,6 +153,7 @@ WORDS: dict[str, str] = {
     "whynot.events": "这条监控不关心这类变化。",
     "whynot.muted": "你屏蔽了 {company}。",
     "whynot.hidden": "你隐藏了它。",
+    "whynot.nothing_named": "它没有正文，标题里也没有这条监控要找的内容。写上“未知:汇总”，这类职位会放进汇总。",
     "whynot.paused": "这条监控已暂停。",
     "whynot.before": "它是在你建立这条监控之前发现的。",
     "saved.title": "收藏（{count}）",
