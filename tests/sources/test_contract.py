@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 
 import pytest
 
 from watchbot.errors import SourceError
 from watchbot.model.board import Board
-from watchbot.sources.registry import SOURCES
+from watchbot.sources.registry import SOURCES, page_to_ask
 
 STATES = {"not_json", "not_xml", "not_html", "not_page", "unexpected"}
 RUBBISH = {
@@ -52,3 +53,10 @@ def test_an_error_message_with_200_is_no_empty_board(kind: str):
     for body in (b'{"error": "try again later"}', b'{"success": false, "message": "busy"}'):
         with pytest.raises(SourceError):
             SOURCES[kind].read(body, Board(kind=kind, token="acme"))
+
+
+@pytest.mark.parametrize("kind", SOURCES)
+def test_every_reader_can_be_sent_to_another_process(kind: str):
+    """Where large answers are read."""
+    assert pickle.loads(pickle.dumps(SOURCES[kind].read)) is not None
+    assert pickle.loads(pickle.dumps(page_to_ask(kind).read)) is not None

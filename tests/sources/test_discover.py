@@ -8,7 +8,7 @@ from tests.sources.web import Web
 from watchbot.errors import FetchError
 from watchbot.sources import discover as discovery
 from watchbot.sources.discover import Discovery, discover
-from watchbot.sources.embedded import CareersPage
+from watchbot.sources.embedded import look_at
 
 GREENHOUSE = "https://boards-api.greenhouse.io/v1/boards/acme/jobs"
 LISTED = {
@@ -197,13 +197,13 @@ async def test_an_empty_answer_of_a_system_that_knows_everybody_is_no_board():
 )  # fmt: skip
 def test_marks_of_a_system_name_the_board(inner: str, kind: str, options: dict[str, str]):
     body = page(f"<script>{inner}</script>").encode()
-    found = CareersPage(body, "https://jobs.acme.example/en").boards()
+    found = look_at(body, "https://jobs.acme.example/en").boards
     assert [(board.kind, dict(board.options)) for board in found] == [(kind, options)]
 
 
 def test_links_to_sites_of_everybody_are_no_boards_of_a_company():
     body = page('<a href="https://remoteok.com/remote-jobs">x</a>').encode()
-    assert CareersPage(body, "https://acme.example").boards() == []
+    assert look_at(body, "https://acme.example").boards == ()
 
 
 @pytest.mark.parametrize(("number", "found"), [("3", ["greenhouse:acme"]), ("99", [])])

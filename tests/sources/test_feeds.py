@@ -14,7 +14,6 @@ from tests.sources.boards import answers, client, serving
 from watchbot.errors import ParseError, SourceError
 from watchbot.model.board import Board, Completeness, Validators
 from watchbot.model.posting import Pay, Period
-from watchbot.sources.apart import Apart
 from watchbot.sources.feed import SOURCE
 from watchbot.sources.feeds.board import read_feed
 
@@ -307,24 +306,6 @@ async def test_a_feed_is_fetched_and_then_unchanged():
         again = await SOURCE.fetch(board, http, first.validators)
     assert [posting.title for posting in first.postings] == ["Engineer"]
     assert again.completeness is Completeness.UNCHANGED
-
-
-def _sleep(seconds: float) -> str:
-    import time
-
-    time.sleep(seconds)
-    return "awake"
-
-
-async def test_a_parser_that_hangs_is_stopped_and_the_next_one_works():
-    apart = Apart()
-    try:
-        with pytest.raises(ParseError) as caught:
-            await apart.run(_sleep, 30, seconds=1.5)
-        assert caught.value.state == "slow"
-        assert await apart.run(_sleep, 0, seconds=20) == "awake"
-    finally:
-        await apart.close()
 
 
 def test_real_feeds_are_read():

@@ -12,8 +12,10 @@ from watchbot.sources.fetch import Answer, Fetcher
 
 
 class _Here:
-    async def run(self, work: Callable[..., Any], *given: Any, seconds: float) -> Any:
+    async def run(self, work: Callable[..., Any], *given: Any) -> Any:
         return work(*given)
+
+    read = run
 
 
 class Web(Fetcher):

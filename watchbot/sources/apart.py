@@ -1,4 +1,4 @@
-"""Work on untrusted bytes in a process of its own, with a time limit: the bot goes on meanwhile."""
+"""Work on untrusted bytes in processes of its own, with a time limit: the bot goes on meanwhile."""
 
 from __future__ import annotations
 
@@ -6,46 +6,95 @@ import asyncio
 import contextlib
 import multiprocessing
 import multiprocessing.pool
+import os
 import resource
 from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from watchbot.errors import ParseError
+from watchbot.model.board import Board
 
+_A = TypeVar("_A")
 _T = TypeVar("_T")
+SMALL = 256 * 2**10
+"""Bytes. An answer of this size is read within some milliseconds (a hostile one within 0.6 s)."""
+SECONDS = 15.0
+"""What a reader may take; hostile pages of 8 MB take 17 s and more."""
 _MEMORY = 1_500 * 2**20
 _TASKS = 1_000
-"""After so many answers the worker is replaced, so that what leaks in a parser stays bounded."""
+"""After so many answers a worker is replaced, so that what leaks in a parser stays bounded."""
 
 
+def _most() -> int:
+    """As many workers as cores, but two at least: one slow answer must not hold up the others."""
+    return min(4, max(2, os.cpu_count() or 1))
+
+
+@dataclass(slots=True)
 class Apart:
-    """One worker process, started at first use. A task that outlives its time is killed with it."""
+    """A few worker processes, each started when all others are busy.
 
-    def __init__(self) -> None:
-        self._pool: multiprocessing.pool.Pool | None = None
-        self._turn = asyncio.Lock()
+    A task that outlives its time is killed together with its worker.
+    """
 
-    async def run(self, function: Callable[..., _T], *args: Any, seconds: float = 15.0) -> _T:
-        """Call a module-level function there. Raises what it raises, or ParseError (state slow)."""
-        async with self._turn:
-            pool = self._pool
-            if pool is None:
-                pool = self._pool = await asyncio.to_thread(_start)
+    most: int = field(default_factory=_most)
+    _idle: list[multiprocessing.pool.Pool] = field(default_factory=list)
+    _room: asyncio.Semaphore = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._room = asyncio.Semaphore(self.most)
+
+    async def read(self, read: Callable[[bytes, _A], _T], body: bytes, about: _A) -> _T:
+        """Call a reader: here for a small answer, apart for a large one, which would hold up the loop.
+
+        `about` is what it needs beside the bytes, a board as a rule. Raises what the reader raises, or
+        ParseError (state slow).
+        """
+        if len(body) <= SMALL:
+            return read(body, about)
+        return await self.run(read, body, about)
+
+    async def run(self, function: Callable[..., _T], *args: Any, seconds: float = SECONDS) -> _T:
+        """Call a module-level function apart. Raises what it raises, or ParseError (state slow)."""
+        async with self._room:
+            pool = self._idle.pop() if self._idle else await asyncio.to_thread(_start)
+            result = _result(pool, function, args)
             try:
-                return await asyncio.to_thread(pool.apply_async(function, args).get, seconds)
-            except multiprocessing.TimeoutError:
-                await self._stop()
+                return await asyncio.wait_for(asyncio.shield(result), seconds)
+            except TimeoutError:
                 raise ParseError(f"not read within {seconds:g} s", state="slow") from None
+            finally:
+                if result.done():
+                    self._idle.append(pool)
+                else:
+                    await asyncio.shield(_stop(pool))
 
     async def close(self) -> None:
-        """Stop the worker."""
-        async with self._turn:
-            await self._stop()
+        """Stop the workers."""
+        while self._idle:
+            await _stop(self._idle.pop())
 
-    async def _stop(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            await asyncio.to_thread(_end, pool)
+
+def _result(
+    pool: multiprocessing.pool.Pool, function: Callable[..., _T], args: tuple[Any, ...]
+) -> asyncio.Future[_T]:
+    """What the call will return. No thread waits for it: those of the loop are few."""
+    told: Future[_T] = Future()
+    told.set_running_or_notify_cancel()  # the worker may still answer when nobody waits any more
+    pool.apply_async(
+        function,
+        tuple(map(_sendable, args)),
+        callback=told.set_result,
+        error_callback=told.set_exception,
+    )
+    return asyncio.wrap_future(told)
+
+
+def _sendable(given: Any) -> Any:
+    """A board's options may be of a kind that cannot be sent to another process."""
+    return replace(given, options=dict(given.options)) if isinstance(given, Board) else given
 
 
 def _start() -> multiprocessing.pool.Pool:
@@ -58,6 +107,10 @@ def _start() -> multiprocessing.pool.Pool:
 def _bounded() -> None:
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+
+
+async def _stop(pool: multiprocessing.pool.Pool) -> None:
+    await asyncio.to_thread(_end, pool)
 
 
 def _end(pool: multiprocessing.pool.Pool) -> None:

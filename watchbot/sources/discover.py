@@ -10,7 +10,7 @@ from urllib.parse import urljoin, urlsplit
 from watchbot.errors import SourceError
 from watchbot.lexicon.boards import KnownBoard, bare_name, boards_of, employer_key
 from watchbot.model.board import Board
-from watchbot.sources.embedded import CareersPage
+from watchbot.sources.embedded import Seen, look_at
 from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.left_alone import reason_left_alone
 from watchbot.sources.own_page import HTML
@@ -67,8 +67,8 @@ async def _of_link(link: str, http: Fetcher) -> Discovery:
         return _sorted([await probe(moved, http)])
     if not _is_page(answer):
         return await _of_document(link, http)
-    page = CareersPage(answer.body, answer.url)
-    named = None if page.boards() else await board_by_posting(link, http)
+    page = await http.apart.read(look_at, answer.body, answer.url)
+    named = None if page.boards else await board_by_posting(link, http)
     return _sorted([await probe(named, http)]) if named else await _of_page(page, http)
 
 
@@ -78,10 +78,17 @@ async def _shown_instead(link: str, board: Board, http: Fetcher) -> list[Found |
         answer = await _page(link, http)
     except SourceError:
         return []
-    moved = board_for(answer.url)
-    shown = [moved] if moved else CareersPage(answer.body, answer.url).boards()
+    shown = await _boards_shown(answer, http)
     others = [one for one in shown if (one.kind, one.token) != (board.kind, board.token)]
     return [one for one in await _probed(others, http) if isinstance(one, Found)]
+
+
+async def _boards_shown(answer: Answer, http: Fetcher) -> tuple[Board, ...]:
+    """The board that a link has led to, else those that its page shows."""
+    moved = board_for(answer.url)
+    if moved:
+        return (moved,)
+    return (await http.apart.read(look_at, answer.body, answer.url)).boards
 
 
 async def _page(link: str, http: Fetcher) -> Answer:
@@ -101,11 +108,11 @@ async def _of_document(link: str, http: Fetcher) -> Discovery:
     return _sorted(tried)
 
 
-async def _of_page(page: CareersPage, http: Fetcher) -> Discovery:
+async def _of_page(page: Seen, http: Fetcher) -> Discovery:
     """Boards of the page, then of the page behind its "openings" link, then what any site may have."""
-    tried = await _probed(page.boards(), http)
+    tried = await _probed(page.boards, http)
     if not _alive(tried):
-        for link in page.further():
+        for link in page.further:
             tried += await _further(link, http)
             if _alive(tried):
                 break
@@ -122,15 +129,13 @@ async def _further(link: str, http: Fetcher) -> list[Found | Refused]:
         answer = await _page(link, http)
     except SourceError as problem:
         return [Refused(link, problem.reason)]
-    moved = board_for(answer.url)
-    boards = [moved] if moved else CareersPage(answer.body, answer.url).boards()
-    return await _probed(boards, http)
+    return await _probed(await _boards_shown(answer, http), http)
 
 
-async def _any_site(page: CareersPage, http: Fetcher) -> list[Found | Refused]:
+async def _any_site(page: Seen, http: Fetcher) -> list[Found | Refused]:
     """A feed of postings, a sitemap of postings, the page itself; the first that lists any."""
     tried: list[Found | Refused] = []
-    boards = [Board(kind="feed", token=link) for link in page.feeds()]
+    boards = [Board(kind="feed", token=link) for link in page.feeds]
     boards += [Board(kind="sitemap", token=link) for link in await _sitemaps(page.url, http)]
     for board in boards:
         tried.append(await probe_any_site(board, http))

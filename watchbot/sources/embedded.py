@@ -6,6 +6,7 @@ import html
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from urllib.parse import unquote, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser
@@ -43,8 +44,31 @@ _OPENINGS = re.compile(
 _JOB_WORD = re.compile(r"job|career|vacanc|position|opening|emploi|stellen|karriere|招聘|职位", re.IGNORECASE)  # fmt: skip
 
 
-class CareersPage:
-    """One page and what can be seen in it. `url` is the address that answered."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What a careers page shows: boards, the most often named first; addresses of feeds, those about
+    work first; and where the openings may stand instead. `url` is the address that answered.
+    """
+
+    url: str
+    boards: tuple[Board, ...]
+    feeds: tuple[str, ...]
+    further: tuple[str, ...]
+
+
+def look_at(body: bytes, url: str) -> Seen:
+    """Look through a page."""
+    page = _Page(body, url)
+    return Seen(
+        url=url,
+        boards=tuple(page.boards()),
+        feeds=tuple(page.feeds()),
+        further=tuple(page.further()),
+    )
+
+
+class _Page:
+    """One page, taken apart."""
 
     def __init__(self, body: bytes, url: str) -> None:
         self.url = url
@@ -140,7 +164,7 @@ def _unescaped(text: str) -> str:
     return html.unescape(plain) if "&amp;" in plain else plain
 
 
-_MARKS: dict[str, Callable[[CareersPage], Board]] = {
+_MARKS: dict[str, Callable[[_Page], Board]] = {
     "teamtailor-cdn.com": lambda page: page.on_own_domain("teamtailor"),
     "recruiteecdn.com": lambda page: page.on_own_domain("recruitee"),
     "rmkcdn.successfactors.com": lambda page: page.hosted("successfactors"),

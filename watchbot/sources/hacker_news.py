@@ -136,7 +136,8 @@ class HackerNews:
         )
         if answer.unchanged:
             return unchanged(answer.validators)
-        return read(answer.body, board).fetched(answer.validators)
+        found = await http.apart.read(read, answer.body, board)
+        return found.fetched(answer.validators)
 
 
 SOURCE = HackerNews()

@@ -150,7 +150,8 @@ class JobPage:
             )
             if answer.unchanged:
                 return unchanged(answer.validators)
-            return self.read(answer.body, board).fetched(answer.validators)
+            page = await http.apart.read(self.read, answer.body, board)
+            return page.fetched(answer.validators)
         bodies = await asyncio.to_thread(_saved, Path(board.token))
         found = Validators(body_hash=_hash_all(bodies))
         if found.body_hash == validators.body_hash:

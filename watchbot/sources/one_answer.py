@@ -40,8 +40,8 @@ class OneAnswer:
         )
         if answer.unchanged:
             return replace(unchanged(answer.validators), moved_to=answer.moved_to)
-        found = self.read(answer.body, board).fetched(answer.validators)
-        return replace(found, moved_to=answer.moved_to)
+        found = await http.apart.read(self.read, answer.body, board)
+        return replace(found.fetched(answer.validators), moved_to=answer.moved_to)
 
 
 def base_url(board: Board, usual: str) -> str:

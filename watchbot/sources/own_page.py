@@ -42,7 +42,7 @@ class OwnPage:
         if address is None:
             return row
         answer = await self._asked(address, http)
-        return self.joined(row, self.read(answer.body, board))
+        return self.joined(row, await http.apart.read(self.read, answer.body, board))
 
     async def says(self, row: RawPosting, board: Board, http: Fetcher) -> PageSays | None:
         """Whether the posting is still there, for one that its list no longer has; None = cannot be told.
@@ -57,7 +57,7 @@ class OwnPage:
             answer = await self._asked(address, http)
         except BoardGone:
             return PageSays.GONE
-        found = self.read(answer.body, board)
+        found = await http.apart.read(self.read, answer.body, board)
         if any(line.startswith(CLOSED_NOTE) for line in found.skipped):
             return PageSays.CLOSED
         same = len(found.postings) == 1 and _letters(found.postings[0].title) == _letters(row.title)

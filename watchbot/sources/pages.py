@@ -84,7 +84,7 @@ class Paged:
             answer = await self._send(http, ask)
             walk.digest.update(answer.body)
             walk.moved_to = walk.moved_to or _new_server(ask.url, answer.moved_to)
-            if walk.take(self.read(answer.body, board)):
+            if walk.take(await http.apart.read(self.read, answer.body, board)):
                 return True
             if number == 0 and self.divide and walk.promised in CAPS and ask_page is self.ask:
                 walk.division = self.divide(answer.body, board)

@@ -13,7 +13,7 @@ from watchbot.sources.card import card_around, link_title, with_card
 from watchbot.sources.markup import canonical_link, link_of, node_text, short_texts
 
 _POSTING = re.compile(
-    r"/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|openings?|roles?|opportunit(?:y|ies)|offres?[\w-]*|emplois?|stellen\w*|karriere|recrutement[\w-]*|ofertas?[\w-]*|empleos?|vacantes|vagas|praca|prace|nabidka|vacatures?|stillinger|job-\w+|viewjob|zpdetail|zhaopin)/[^/?#]*[\w-]{6,}"
+    r"/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|openings?|roles?|opportunit(?:y|ies)|offres?[\w-]*|emplois?|stellen\w*|karriere|recrutement[\w-]*|ofertas?[\w-]*|empleos?|vacantes|vagas|praca|prace|nabidka|vacatures?|stillinger|job-\w+|viewjob|zpdetail|zhaopin)/(?:[^/?#]*[\w-]{6,}|\d{3,}(?:[/?]|$))"
     r"|[?&](?:gh_jid|ashby_jid|job_?id|jid|offer_?(?:id)?|position_?id|post_?id|vacancy_?id|req(?:uisition)?(?:_?id)?|opportunity_?id)=\w+",
     re.IGNORECASE,
 )

@@ -104,9 +104,8 @@ class Recruitee:
         answer = await http.get(where, validators=validators, accept=JSON, headers=headers)
         if answer.unchanged:
             return replace(unchanged(answer.validators), moved_to=answer.moved_to)
-        return replace(
-            read(answer.body, board).fetched(answer.validators), moved_to=answer.moved_to
-        )
+        found = await http.apart.read(read, answer.body, board)
+        return replace(found.fetched(answer.validators), moved_to=answer.moved_to)
 
 
 SOURCE = Recruitee()

@@ -46,7 +46,7 @@ def read(body: bytes, board: Board) -> Reading:
     return collect(found, lambda row: _posting(row, board, pattern))
 
 
-def children(body: bytes) -> list[str]:
+def children(body: bytes, _: Board) -> list[str]:
     """The sitemaps that an index names; none when the bytes are no index."""
     plain = _unpacked(body)
     found = [] if _lines(plain) else xml_records(plain, "sitemap", "urlset", "sitemapindex")
@@ -117,10 +117,10 @@ class Sitemap:
         first = await self._get(address_of(board), http, validators)
         if first.unchanged:
             return unchanged(first.validators)
-        inner = children(first.body)
+        inner = await http.apart.read(children, first.body, board)
         if not inner:
-            alone = read(first.body, board).fetched(first.validators)
-            return replace(alone, moved_to=first.moved_to)
+            alone = await http.apart.read(read, first.body, board)
+            return replace(alone.fetched(first.validators), moved_to=first.moved_to)
         readings = [await self._child(link, board, http) for link in inner[:_MOST_CHILDREN]]
         whole = len(inner) <= _MOST_CHILDREN
         # The index says nothing about changes inside its children: it is read in full each time.
@@ -133,7 +133,7 @@ class Sitemap:
             answer = await self._get(link, http, Validators())
         except BoardGone:
             return Reading(postings=())
-        return read(answer.body, board)
+        return await http.apart.read(read, answer.body, board)
 
     async def _get(self, link: str, http: Fetcher, validators: Validators) -> Answer:
         return await http.get(

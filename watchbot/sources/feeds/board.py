@@ -19,8 +19,6 @@ ACCEPT = "application/rss+xml, application/atom+xml, application/feed+json, appl
 LIMIT_BYTES = 5 * 2**20
 """feedparser needs 10 s and 200 MB for 8 MB (libraries.md 3)."""
 
-_SECONDS = 15.0
-
 
 def read_feed(body: bytes, board: Board, charset: str | None = None) -> Reading:
     """Read the bytes of a feed; `charset` is that of the HTTP header. Good items survive bad ones.
@@ -75,8 +73,5 @@ class FeedBoard:
         )
         if answer.unchanged:
             return replace(unchanged(answer.validators), moved_to=answer.moved_to)
-        sent = replace(board, options=dict(board.options))
-        reading = await http.apart.run(
-            read_feed, answer.body, sent, answer.charset, seconds=_SECONDS
-        )
+        reading = await http.apart.run(read_feed, answer.body, board, answer.charset)
         return replace(reading.fetched(answer.validators), moved_to=answer.moved_to)

@@ -1,0 +1,96 @@
+"""Large and dangerous answers are read in other processes: the loop goes on, the others are on time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+from aiohttp import web
+
+from tests.sources.boards import answers, client, serving
+from watchbot.errors import ParseError
+from watchbot.model.board import Board, Validators
+from watchbot.sources.apart import SMALL, Apart
+from watchbot.sources.registry import SOURCES
+
+GOOD = '{"jobs": [{"id": 1, "title": "Engineer", "absolute_url": "https://acme.example/1"}]}'
+MONSTER = "<html><body>" + "".join(
+    f'<p><a href="/careers/jobs/engineer-{number}">Engineer {number}</a></p>'
+    for number in range(SMALL // 50)
+)
+
+
+def sleep(seconds: float) -> str:
+    time.sleep(seconds)
+    return "awake"
+
+
+def refuse(words: str) -> str:
+    raise ParseError(words, state="unexpected")
+
+
+async def test_a_reader_that_hangs_is_stopped_and_the_next_one_works():
+    apart = Apart(most=1)
+    try:
+        with pytest.raises(ParseError) as caught:
+            await apart.run(sleep, 30, seconds=1.5)
+        assert caught.value.state == "slow"
+        assert await apart.run(sleep, 0) == "awake"
+    finally:
+        await apart.close()
+
+
+async def test_a_slow_answer_does_not_keep_the_next_one_waiting():
+    apart, order = Apart(), []
+
+    async def read(seconds: float) -> None:
+        await apart.run(sleep, seconds)
+        order.append(seconds)
+
+    try:
+        slow = asyncio.create_task(read(6))
+        await asyncio.gather(*(read(0) for _ in range(5)))
+        assert order == [0] * 5
+        slow.cancel()
+        await asyncio.gather(slow, return_exceptions=True)
+    finally:
+        await apart.close()
+
+
+async def test_what_a_reader_says_comes_back_as_it_is():
+    apart = Apart()
+    try:
+        with pytest.raises(ParseError, match="no list in it"):
+            await apart.run(refuse, "no list in it")
+        assert await apart.run(sleep, 0) == "awake"
+    finally:
+        await apart.close()
+
+
+async def test_a_monstrous_page_keeps_no_other_board_waiting():
+    asked = asyncio.Event()
+
+    async def monster(_: web.Request) -> web.Response:
+        asked.set()
+        return web.Response(text=MONSTER, content_type="text/html")
+
+    routes = {
+        "/careers": monster,
+        "/v1/boards/acme/jobs": answers(GOOD),
+    }
+    async with serving(routes) as base, client(base) as http:
+        order: list[str] = []
+
+        async def look(kind: str, token: str) -> int:
+            board = Board(kind=kind, token=token, options={"base_url": base})
+            fetched = await SOURCES[kind].fetch(board, http, Validators())
+            order.append(kind)
+            return len(fetched.postings)
+
+        page = asyncio.create_task(look("json_ld", f"{base}/careers"))
+        await asyncio.wait_for(asked.wait(), 5)
+        for _ in range(20):
+            assert await look("greenhouse", "acme") == 1
+        assert await page == SMALL // 50
+    assert order == ["greenhouse"] * 20 + ["json_ld"]
