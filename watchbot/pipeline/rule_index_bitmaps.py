@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
-from bisect import bisect_left, insort
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from pyroaring import BitMap
 
@@ -14,24 +13,19 @@ from watchbot.pipeline.rule_index_demand import OFFERED, Demand, Measure, Offer,
 from watchbot.pipeline.rule_index_keys import Key, Keys
 from watchbot.pipeline.rule_index_ladder import Ladder
 
-Lists = dict[Key, "array[int]"]
-"""Key -> the numbers of the rules that are reached by it, in order."""
-
 
 class Sets:
     """For one slot: the rules that ask anything there, and for each key those that it satisfies."""
 
-    __slots__ = ("asking", "by_key", "mentions")
+    __slots__ = ("asking", "by_key")
 
     def __init__(self) -> None:
         self.asking = BitMap()
-        self.mentions = 0
         self.by_key: dict[Key, BitMap] = {}
 
     def add(self, number: int, keys: Keys) -> None:
         """Take in what a rule asks."""
         self.asking.add(number)
-        self.mentions += len(keys)
         for key in keys:
             found = self.by_key.get(key)
             if found is None:
@@ -41,7 +35,6 @@ class Sets:
     def remove(self, number: int, keys: Keys) -> None:
         """Let go of it."""
         self.asking.discard(number)
-        self.mentions -= len(keys)
         for key in keys:
             found = self.by_key[key]
             found.discard(number)
@@ -50,8 +43,7 @@ class Sets:
 
     def named(self, keys: Iterable[Key]) -> list[BitMap]:
         """The sets of these keys that are not empty."""
-        get = self.by_key.get
-        return [found for key in keys if (found := get(key)) is not None]
+        return [found for found in map(self.by_key.get, keys) if found is not None]
 
 
 class Bitmaps:
@@ -64,12 +56,13 @@ class Bitmaps:
 
     def __init__(self) -> None:
         self._hearing: dict[ChangeKind, BitMap] = {kind: BitMap() for kind in ChangeKind}
-        self._reached_by: dict[Field, Lists] = {}
+        self._reached_by: dict[Field, Sets] = {}
         self._chosen: dict[int, int] = {}
         self._asking_nothing = BitMap()
         self._slots: dict[Slot, Sets] = {}
         self._excluded: dict[Field, Sets] = {}
         self._ladders: dict[Measure, Ladder] = {}
+        self._mentions: Counter[Slot] = Counter()
         self._size = 0
         self._free: list[int] = []
 
@@ -78,33 +71,27 @@ class Bitmaps:
         number = self._free.pop() if self._free else self._fresh()
         for kind in events:
             self._hearing[kind].add(number)
-        for slot, keys in demand.groups:
-            if slot not in self._slots:
-                self._slots[slot] = Sets()
-                self._slots = dict(sorted(self._slots.items(), key=_telling))
-            self._slots[slot].add(number, keys)
-        for field, keys in demand.excluded:
-            if field not in self._excluded:
-                self._excluded[field] = Sets()
-            self._excluded[field].add(number, keys)
+        self._choose(number, demand)
+        for sets, keys in self._asked(number, demand):
+            sets.add(number, keys)
         for bound in demand.bounds:
             if bound.measure not in self._ladders:
                 self._ladders[bound.measure] = Ladder(bound.measure)
             self._ladders[bound.measure].add(number, bound, strict=demand.strict)
-        self._add_access(number, demand)
         return number
 
     def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
         """Let go of a rule, described as it was when it was added."""
         for kind in events:
             self._hearing[kind].discard(number)
+        for sets, keys in self._asked(number, demand):
+            sets.remove(number, keys)
         for slot, keys in demand.groups:
-            self._slots[slot].remove(number, keys)
-        for field, keys in demand.excluded:
-            self._excluded[field].remove(number, keys)
+            self._mentions[slot] -= len(keys)
         for bound in demand.bounds:
             self._ladders[bound.measure].remove(number, bound)
-        self._remove_access(number, demand)
+        self._chosen.pop(number, None)
+        self._asking_nothing.discard(number)
         self._free.append(number)
 
     def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:
@@ -116,11 +103,11 @@ class Bitmaps:
         for (field, _), sets in self._slots.items():
             if not left:
                 return ()
-            asking = left & sets.asking
-            if asking:
-                left -= asking
+            unmet = left & sets.asking
+            if unmet:
                 for satisfied in sets.named(offer.keys(field)):
-                    left |= asking & satisfied
+                    unmet -= satisfied
+                left -= unmet
         return self._allowed(left, offer).to_array()
 
     def _fresh(self) -> int:
@@ -136,47 +123,47 @@ class Bitmaps:
 
     def _reached(self, offer: Offer) -> BitMap:
         """The rules that ask for nothing, and those that are reached by a key that is offered."""
-        found: list[array[int]] = []
-        for field, lists in self._reached_by.items():
-            get = lists.get
-            found += [numbers for key in offer.keys(field) if (numbers := get(key)) is not None]
-        reached = BitMap(array("I", b"".join(found)))
-        reached |= self._asking_nothing
-        return reached
+        found = [self._asking_nothing]
+        for field, sets in self._reached_by.items():
+            found += sets.named(offer.keys(field))
+        return BitMap.union(*found)
 
-    def _add_access(self, number: int, demand: Demand) -> None:
+    def _choose(self, number: int, demand: Demand) -> None:
+        """Decide by which group of its demand a rule is reached."""
         if not demand.groups:
             self._asking_nothing.add(number)
             return
+        for slot, keys in demand.groups:
+            self._mentions[slot] += len(keys)
         shares = [self._share(slot, keys) for slot, keys in demand.groups]
-        chosen = self._chosen[number] = shares.index(min(shares))
-        (field, _), keys = demand.groups[chosen]
-        lists = self._reached_by.setdefault(field, {})
-        for key in keys:
-            if key not in lists:
-                lists[key] = array("I")
-            insort(lists[key], number)
-
-    def _remove_access(self, number: int, demand: Demand) -> None:
-        if not demand.groups:
-            self._asking_nothing.discard(number)
-            return
-        (field, _), keys = demand.groups[self._chosen.pop(number)]
-        lists = self._reached_by[field]
-        for key in keys:
-            numbers = lists[key]
-            del numbers[bisect_left(numbers, number)]
-            if not numbers:
-                del lists[key]
+        self._chosen[number] = shares.index(min(shares))
 
     def _share(self, slot: Slot, keys: Keys) -> float:
         """The share of the postings that offer one of these keys, by what rules ask for.
 
         Keys that only leave something open are no measure.
         """
-        sets = self._slots[slot]
-        asking = sum(len(sets.by_key[key]) for key in keys if not isinstance(key, int))
-        return OFFERED.get(slot[0], 1) * asking / max(1, sets.mentions)
+        named = [key for key in keys if not isinstance(key, int)]
+        places = (self._slots.get(slot), self._reached_by.get(slot[0]))
+        asking = sum(len(found) for sets in places if sets for found in sets.named(named))
+        return OFFERED.get(slot[0], 1) * asking / max(1, self._mentions[slot])
+
+    def _asked(self, number: int, demand: Demand) -> Iterator[tuple[Sets, Keys]]:
+        """Where a rule stands, and with which keys: what it is reached by, asks besides, excludes."""
+        chosen = self._chosen.get(number)
+        for place, (slot, keys) in enumerate(demand.groups):
+            if place == chosen:
+                yield self._reached_by.setdefault(slot[0], Sets()), keys
+            else:
+                yield self._slot(slot), keys
+        for field, keys in demand.excluded:
+            yield self._excluded.setdefault(field, Sets()), keys
+
+    def _slot(self, slot: Slot) -> Sets:
+        if slot not in self._slots:
+            self._slots[slot] = Sets()
+            self._slots = dict(sorted(self._slots.items(), key=_telling))
+        return self._slots[slot]
 
 
 def _telling(item: tuple[Slot, Sets]) -> tuple[int, int]:
