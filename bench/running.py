@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-_TICKS = os.sysconf("SC_CLK_TCK")
+from bench.processor import used_s
 
 
 @dataclass(slots=True)
@@ -60,8 +60,7 @@ class Service:
 
     def cpu_s(self) -> float:
         """Processor time since its start."""
-        fields = Path(f"/proc/{self._pid()}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        return used_s(self._pid())
 
     async def stop(self) -> None:
         """SIGTERM, and not for ever."""

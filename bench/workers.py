@@ -1,12 +1,19 @@
 """How far do several processes get on one PostgreSQL, and what does a kill -9 cost?
 
-    python -m bench.workers [--boards 2000] [--latency 0.2] [--concurrency 20] [--workers 1,2,4]
+    python -m bench.workers [--boards 2000] [--latency 0.2] [--workers 1,2,4] [--seconds 20]
 
 Real `watchbot run --roles poll` processes read loopback boards whose server takes 200 ms for every
-answer. In each round every board has one posting more, and one person wants all of them. Then one
-of the processes is killed in the middle of a round. Counted is in the database: boards read a
-second (until the last one of a round), postings and alerts that are missing or
-double, and how long the boards of the dead process waited. The last line is JSON.
+answer. Each board has a posting more at every look, and one person wants all of them.
+
+Growth is measured with one board at a time in each process, so that a process waits for servers
+most of the time: boards read in so many seconds, once every process is at work. `full` is the same
+with many boards at a time in each. Beside the figure stands where the processor time went
+(milliseconds a board: the polling processes, PostgreSQL, the server of boards) and how many cores
+that were; `ceiling` is what these cores could do if nothing else ran on them.
+
+At last all boards are read and one process is killed in the middle: counted are postings and alerts
+that are missing or double, and when the boards of the dead process were taken over. The last line
+is JSON.
 """
 
 from __future__ import annotations
@@ -28,6 +35,7 @@ from sqlalchemy import func, select
 
 from bench.ingest import database_url
 from bench.many_boards import LISTED, ManyBoards
+from bench.processor import postgres_pid, used_s, used_with_children_s
 from bench.running import Service
 from watchbot.model.change import ChangeKind
 from watchbot.model.message import Address
@@ -37,7 +45,23 @@ from watchbot.store.database import Database, Transaction, open_database
 from watchbot.store.tables import boards as board_table
 from watchbot.store.tables import changes, outbox
 
-PATIENCE = 300.0
+PATIENCE = 900.0
+MANY = 20
+"""Boards at a time in one process where it is to do all it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Seconds of processor time until some moment."""
+
+    poll: float
+    postgres: float
+    server: float
+
+    def a_board(self, before: Spent, looks: int) -> dict[str, float]:
+        """Milliseconds for each look since then."""
+        spent = {name: getattr(self, name) - getattr(before, name) for name in self.__slots__}
+        return {name: round(seconds / max(1, looks) * 1000, 1) for name, seconds in spent.items()}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -50,51 +74,47 @@ class Trial:
     count: int
     settings: dict[str, Any]
 
-    async def round(self, workers: int, *, kill_at: float | None = None) -> dict[str, float]:
-        """Every board once, by so many processes; with `kill_at` one dies at that share of them."""
-        await self.db.run(_rest, datetime.now(UTC) + timedelta(days=1))
-        services = [self._service(number) for number in range(workers)]
-        for service in services:
-            await service.start()
-        for service in services:
-            await service.ready()
-        before = sum(service.cpu_s() for service in services)
-        since = datetime.now(UTC)
-        self.server.round += 1
-        await self.db.run(boards.make_due, since)
-        killed = None
-        if kill_at is not None:
-            await self._until(since, round(self.count * kill_at))
-            await services[0].kill()
-            killed = datetime.now(UTC)
+    async def pace(self, workers: int, *, at_once: int, seconds: float) -> dict[str, Any]:
+        """Boards a second that so many processes read, each so many at a time."""
+        services = await self._start(workers, at_once)
+        await self._until_at_work(services)
+        before, since = await self._spent(services), await self._begin()
+        started = time.perf_counter()
+        await asyncio.sleep(seconds)
+        took = time.perf_counter() - started
+        looks = await self.db.read(_read_since, since)
+        cost = (await self._spent(services)).a_board(before, looks)
+        await self._stop(services)
+        a_second, each = looks / took, sum(cost.values()) / 1000
+        return {
+            "boards_per_s": round(a_second, 1),
+            "cpu_ms": cost,
+            "cores_used": round(a_second * each, 2),
+            "ceiling": round((os.cpu_count() or 1) / each, 1) if each else None,
+        }
+
+    async def all_boards(self, workers: int) -> None:
+        """Every board once."""
+        services = await self._start(workers, MANY)
+        since = await self._begin()
         await self._until(since, self.count)
-        used = sum(s.cpu_s() for s in services[killed is not None :]) - before
-        for service in services:
-            await service.stop()
-            service.log.unlink()
-        return await self._figures(since, killed, used)
+        await self._stop(services)
 
-    def _service(self, number: int) -> Service:
-        return Service(self.folder, self.settings, roles="poll", name=f"worker{number}")
-
-    async def _until(self, since: datetime, count: int) -> None:
-        end = time.perf_counter() + PATIENCE
-        while await self.db.read(_read_since, since) < count:
-            if time.perf_counter() > end:
-                raise RuntimeError("the boards were not read in time")
-            await asyncio.sleep(0.1)
-
-    async def _figures(
-        self, since: datetime, killed: datetime | None, used: float
-    ) -> dict[str, float]:
-        last = await self.db.read(_last_read)
-        found = {"boards_per_s": round(self.count / (last - since).total_seconds(), 1)}
-        if killed is None:
-            return found | {"cpu_ms_per_board": round(used / self.count * 1000, 1)}
-        return found | {"taken_over_s": round((last - killed).total_seconds(), 1)}
+    async def killed(self, workers: int, *, at: float = 0.4) -> dict[str, float]:
+        """Every board once, but one of the processes dies when this share of them is read."""
+        services = await self._start(workers, MANY)
+        since = await self._begin()
+        await self._until(since, round(self.count * at))
+        await services[0].kill()
+        moment = datetime.now(UTC)
+        in_hand = await self.db.read(_in_hand)
+        await self._until(since, self.count)
+        await self._stop(services)
+        last = await self.db.read(_last_read, in_hand)
+        return {"in_hand": len(in_hand), "taken_over_s": round((last - moment).total_seconds(), 1)}
 
     async def account(self) -> dict[str, int]:
-        """What is missing or double after all rounds, in the catalogue and in the outbox."""
+        """What is missing or double after all boards were read, in catalogue and outbox."""
         expected = self.count * self.server.round
         new, uids, queued = await self.db.read(_counts)
         return {
@@ -103,6 +123,55 @@ class Trial:
             "alerts_lost": max(0, expected - queued),
             "alerts_doubled": max(0, queued - expected),
         }
+
+    async def _start(self, workers: int, at_once: int) -> list[Service]:
+        await self.db.run(_rest, datetime.now(UTC) + timedelta(days=1))
+        settings = self.settings | {"POLLING__CONCURRENCY": at_once}
+        names = (f"worker{number}" for number in range(workers))
+        services = [Service(self.folder, settings, roles="poll", name=name) for name in names]
+        for service in services:
+            await service.start()
+        for service in services:
+            await service.ready()
+        return services
+
+    async def _begin(self) -> datetime:
+        since = datetime.now(UTC)
+        self.server.round += 1
+        await self.db.run(boards.make_due, since)
+        return since
+
+    async def _until_at_work(self, services: Sequence[Service]) -> None:
+        """Each has read some boards, so it has loaded what it needs."""
+        end, since = time.perf_counter() + PATIENCE, await self._begin()
+        while not all(service.log.read_text().count("board read") > 2 for service in services):
+            _refuse_to_wait_after(end)
+            await asyncio.sleep(0.2)
+            if await self.db.read(_read_since, since) == self.count:
+                since = await self._begin()
+
+    async def _until(self, since: datetime, count: int) -> None:
+        end = time.perf_counter() + PATIENCE
+        while await self.db.read(_read_since, since) < count:
+            _refuse_to_wait_after(end)
+            await asyncio.sleep(0.2)
+
+    async def _spent(self, services: Sequence[Service]) -> Spent:
+        return Spent(
+            poll=sum(service.cpu_s() for service in services),
+            postgres=used_with_children_s(await self.db.read(postgres_pid)),
+            server=used_s(os.getpid()),
+        )
+
+    async def _stop(self, services: Sequence[Service]) -> None:
+        for service in services:
+            await service.stop()
+            service.log.unlink()
+
+
+def _refuse_to_wait_after(end: float) -> None:
+    if time.perf_counter() > end:
+        raise RuntimeError("the boards were not read in time")
 
 
 def _rest(tx: Transaction, until: datetime) -> None:
@@ -114,9 +183,16 @@ def _read_since(tx: Transaction, since: datetime) -> int:
     return tx.scalar(read.where(board_table.c.leased_until.is_(None))) or 0
 
 
-def _last_read(tx: Transaction) -> datetime:
-    last: datetime = tx.scalars(select(func.max(board_table.c.last_good_at))).one()
-    return last
+def _in_hand(tx: Transaction) -> list[int]:
+    claimed = select(board_table.c.id).where(board_table.c.leased_until.is_not(None))
+    return list(tx.scalars(claimed))
+
+
+def _last_read(tx: Transaction, ids: Sequence[int]) -> datetime:
+    """When the last of these boards was taken by who has read it."""
+    last = select(func.max(board_table.c.last_good_at)).where(board_table.c.id.in_(ids))
+    found: datetime = tx.execute(last).scalar_one()
+    return found
 
 
 def _counts(tx: Transaction) -> tuple[int, int, int]:
@@ -139,30 +215,36 @@ def prepare(tx: Transaction, server: ManyBoards, count: int) -> None:
 
 
 async def trial(url: str, given: argparse.Namespace) -> dict[str, Any]:
-    """All rounds."""
-    result: dict[str, Any] = {"boards": given.boards, "cores": os.cpu_count()}
+    """Everything, on one database."""
     with tempfile.TemporaryDirectory() as name, closing(open_database(url)) as db:
         async with ManyBoards(latency=given.latency) as server:
             settings = {
                 "DATA_DIR": name,
                 "DATABASE_URL": url,
                 "POLLING__ALLOW_PRIVATE": json.dumps([server.address]),
-                "POLLING__CONCURRENCY": given.concurrency,
                 "POLLING__INTERVAL": 86_400,
                 "LOGS__LEVEL": "info",
             }
             await db.run(prepare, server, given.boards)
-            on = Trial(
-                db=db, server=server, folder=Path(name), count=given.boards, settings=settings
-            )
             server.round = -1
-            print("baseline", await on.round(2), flush=True)
-            for workers in given.workers:
-                result[f"workers_{workers}"] = found = await on.round(workers)
-                print(workers, found, f"load {os.getloadavg()[0]:.1f}", flush=True)
-            result["killed"] = await on.round(max(2, *given.workers), kill_at=0.4)
-            result |= await on.account()
-    return result
+            return await _measured(
+                Trial(
+                    db=db, server=server, folder=Path(name), count=given.boards, settings=settings
+                ),
+                given,
+            )
+
+
+async def _measured(on: Trial, given: argparse.Namespace) -> dict[str, Any]:
+    result: dict[str, Any] = {"boards": given.boards, "cores": os.cpu_count()}
+    most = max(2, *given.workers)
+    await on.all_boards(most)
+    runs = [(f"workers_{number}", number, 1) for number in given.workers] + [("full", most, MANY)]
+    for name, workers, at_once in runs:
+        result[name] = await on.pace(workers, at_once=at_once, seconds=given.seconds)
+        print(name, result[name], f"load {os.getloadavg()[0]:.1f}", flush=True)
+    result["killed"] = await on.killed(most)
+    return result | await on.account()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -170,7 +252,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--boards", type=int, default=2000)
     parser.add_argument("--latency", type=float, default=0.2, help="seconds for every answer")
-    parser.add_argument("--concurrency", type=int, default=20, help="boards at once per process")
+    parser.add_argument("--seconds", type=float, default=20, help="how long each pace is measured")
     parser.add_argument(
         "--workers", type=lambda text: [int(n) for n in text.split(",")], default=[1, 2, 4]
     )

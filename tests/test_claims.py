@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from tests.factories import NOW
 from watchbot.claims import Claims
 from watchbot.model.board import Board
-from watchbot.store import boards, leases
+from watchbot.store import boards, leases, moments
+from watchbot.store.database import Database
 
 LEASE = timedelta(seconds=20)
 
@@ -66,6 +68,47 @@ async def test_renewing_does_not_hold_a_board_whose_look_is_recorded(db, watched
         assert leases.is_any_due(tx, NOW)
     claims.done(due)
     assert ids(await claims.take(db, NOW))
+
+
+async def test_a_board_that_is_being_recorded_is_not_waited_for(postgres_url, now):
+    """Each would hold what the other waits for."""
+    with closing(Database(postgres_url)) as db:
+        with db.transaction() as tx:
+            ids_ = [boards.add(tx, Board(kind="lever", token=f"b{n}"), now=now).id for n in "ab"]
+        await Claims(lease=LEASE).take(db, now)
+        with db.transaction() as recording:
+            boards.record_failure(
+                recording, ids_[0], reason="", state="http", now=now, next_check_at=now
+            )
+            with db.transaction() as tx:
+                _refuse_to_wait(tx)
+                leases.renew(tx, ids_, now + 2 * LEASE)
+        with db.reading() as tx:
+            assert [each.board.id for each in boards.due(tx, now + LEASE, 9)] == ids_[:1]
+
+
+def test_processes_that_note_the_same_moment_do_not_wait_for_each_other(postgres_url, now):
+    with closing(Database(postgres_url)) as db:
+        db.write(moments.note_roughly, "good_poll", now)
+        with db.transaction() as slow:
+            moments.note(slow, "good_poll", now)
+            with db.transaction() as tx:
+                _refuse_to_wait(tx)
+                moments.note_roughly(tx, "good_poll", now)
+
+
+@pytest.mark.parametrize("later", [timedelta(seconds=1), -timedelta(hours=1)])
+def test_a_moment_is_noted_anew_when_the_clock_has_moved(db, later):
+    with db.transaction() as tx:
+        moments.note_roughly(tx, "good_poll", NOW)
+        moments.note_roughly(tx, "good_poll", NOW + later / 10**4)
+        assert moments.all(tx) == {"good_poll": NOW}
+        moments.note_roughly(tx, "good_poll", NOW + later)
+        assert moments.all(tx) == {"good_poll": NOW + later}
+
+
+def _refuse_to_wait(tx):
+    tx.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
 
 
 def test_an_empty_outbox_has_nothing_to_deliver(db):

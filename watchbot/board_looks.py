@@ -74,7 +74,7 @@ class LookBook:
         )
 
     def _note(self, tx: Transaction, looks: Iterable[Look]) -> None:
-        moments.note(tx, "good_poll", max(look.now for look in looks))
+        moments.note_roughly(tx, "good_poll", max(look.now for look in looks))
         for look in looks:
             due, fetched = look.due, look.fetched
             board_health.read(tx, due, fetched, self.owners, now=look.now)

@@ -20,10 +20,14 @@ def is_any_due(tx: Transaction, now: datetime) -> bool:
 
 
 def renew(tx: Transaction, board_ids: Iterable[int], until: datetime) -> None:
-    """These boards are still being read; one whose look has been recorded stays free."""
+    """These boards are still being read; one whose look has been recorded stays free.
+
+    One that is being recorded right now is passed over, so that neither waits for the other.
+    """
     for part in in_parts(board_ids):
         held = boards.c.id.in_(part), boards.c.leased_until.is_not(None)
-        tx.execute(update(boards).where(*held).values(leased_until=until))
+        free = select(boards.c.id).where(*held).with_for_update(skip_locked=True)
+        tx.execute(update(boards).where(boards.c.id.in_(free)).values(leased_until=until))
 
 
 def may_deliver(tx: Transaction, now: datetime) -> bool:

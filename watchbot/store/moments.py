@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import select
 
@@ -10,10 +10,22 @@ from watchbot.store.database import Transaction
 from watchbot.store.rows import put
 from watchbot.store.tables import moments
 
+ROUGHLY = timedelta(seconds=1)
+
 
 def note(tx: Transaction, name: str, at: datetime) -> None:
     """It went well at this moment."""
     put(tx, moments, [{"name": name, "at": at}])
+
+
+def note_roughly(tx: Transaction, name: str, at: datetime) -> None:
+    """The same for what happens all the time: written once a second, whoever asks.
+
+    On PostgreSQL all writers of one row wait for each other's commit; whoever only reads does not.
+    """
+    noted = tx.scalar(select(moments.c.at).where(moments.c.name == name))
+    if noted is None or abs(at - noted) >= ROUGHLY:
+        note(tx, name, at)
 
 
 def all(tx: Transaction) -> dict[str, datetime]:
