@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from tests.bot.people import a_catalogue, openings
 from tests.factories import NOW, make_change, make_posting, make_rule
+from tests.store.people import saved
 from watchbot.bot.backtest import back_test, open_now, with_score, without
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.model.posting import Employment, Level, Pay, Period, Posting, Skill, Workplace
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
+from watchbot.model.score import Score
 from watchbot.pipeline.match import evaluate, fits, wants
 from watchbot.store.database import Database
 
@@ -61,7 +63,7 @@ def test_the_best_come_first_and_one_opening_counts_once(sqlite_url):
         test = back_test(tx, a_rule("berlin"), now=NOW)
         assert (test.seen, test.count) == (3, 2)
         assert {posting.title for posting in test.best} == {"Rust Engineer", "Nurse"}
-        assert len(open_now(tx, a_rule("berlin"), now=NOW)) == 2
+        assert len(open_now(tx, [a_rule("berlin")], now=NOW)) == 2
     db.close()
 
 
@@ -93,3 +95,20 @@ def test_what_is_unknown_counts_as_the_rule_says():
     assert asked.unknown is Unknown.KEEP
     assert fits(asked, results)
     assert not fits(dropped, evaluate(dropped, posting, now=NOW))
+
+
+def test_what_is_asked_for_in_the_title_comes_before_a_mention(sqlite_url):
+    db = Database(sqlite_url)
+    board = a_catalogue(db)
+    mention = make_posting(
+        uid="pmention00001",
+        title="Cook",
+        description="A nurse is on site.",
+        score=Score(overall=90, dimensions={}, coverage=1.0, origin="watchbot"),
+    )
+    with db.transaction() as tx:
+        saved(tx, board, mention)
+        found = open_now(tx, [a_rule("nurse"), a_rule("rust")], now=NOW)
+    db.close()
+    assert [posting.title for posting in found][-1] == "Cook"
+    assert {"Nurse", "Rust Engineer"} <= {posting.title for posting in found[:-1]}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from watchbot.bot.titled import Titled, titled
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Condition, Field, Result, Verdict, WatchRule
+from watchbot.pipeline.keyword import keyword, searchable
 from watchbot.pipeline.match import evaluate, fits
 from watchbot.store import postings
 from watchbot.store.database import Transaction
@@ -50,26 +51,53 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
     since = min((change.at for change, _ in recent), default=now)
     days = min(DAYS, max(1, (now - since).days + 1))
     answers = [(posting, evaluate(rule, posting, now=now)) for posting in catalogue]
-    fitting = [posting for posting, results in answers if fits(rule, results)]
-    test = BackTest(
-        days=days, seen=len(catalogue), count=len(fitting), best=tuple(best_of(fitting, BEST))
-    )
+    doubts = {p.uid: _doubts(p, results) for p, results in answers if fits(rule, results)}
+    fitting = [posting for posting in catalogue if posting.uid in doubts]
+    best = tuple(best_of(fitting, BEST, doubts))
+    test = BackTest(days=days, seen=len(catalogue), count=len(fitting), best=best)
     if not fitting:
         return replace(test, loosen=_loosen(rule, [results for _, results in answers]))
     test = replace(test, titled=titled(rule, fitting, now=now))
     return replace(test, tighten=_tighten(fitting, days)) if test.is_many else test
 
 
-def best_of(found: Iterable[Posting], count: int) -> list[Posting]:
-    """The postings with the highest score, the latest of equals first."""
-    return sorted(found, key=lambda p: (-_points(p), -p.first_seen_at.timestamp()))[:count]
+def best_of(
+    found: Iterable[Posting], count: int, doubts: Mapping[str, int] | None = None
+) -> list[Posting]:
+    """Those with the fewest `doubts` (by uid), the highest score of these, the latest of equals."""
+    less = doubts or {}
+    return sorted(
+        found, key=lambda p: (less.get(p.uid, 0), -_points(p), -p.first_seen_at.timestamp())
+    )[:count]
 
 
-def open_now(tx: Transaction, rule: WatchRule, *, now: datetime) -> list[Posting]:
-    """The open postings of the catalogue that fit, one for each opening, the best first."""
+def open_now(tx: Transaction, asked: Iterable[WatchRule], *, now: datetime) -> list[Posting]:
+    """The open postings that fit one of the rules, one for each opening, the best first."""
     listed = _one_each(postings.open_postings(tx, limit=_CATALOGUE))
-    fitting = [p for p in listed if fits(rule, evaluate(rule, p, now=now))]
-    return best_of(fitting, len(fitting))
+    doubts: dict[str, int] = {}
+    for rule in asked:
+        for posting in listed:
+            results = evaluate(rule, posting, now=now)
+            if fits(rule, results):
+                doubt = _doubts(posting, results)
+                doubts[posting.uid] = min(doubt, doubts.get(posting.uid, doubt))
+    fitting = [posting for posting in listed if posting.uid in doubts]
+    return best_of(fitting, len(fitting), doubts)
+
+
+def _doubts(posting: Posting, results: Iterable[Result]) -> int:
+    """How much of what is asked for is unsaid, or only mentioned somewhere in the text."""
+    title = searchable(posting.title)
+    return sum(
+        result.verdict is Verdict.UNKNOWN or _is_mentioned_only(result, title) for result in results
+    )
+
+
+def _is_mentioned_only(result: Result, title: str) -> bool:
+    condition = result.condition
+    if condition.field is not Field.WORD or condition.negated:
+        return False
+    return not any(keyword(word).is_in(title) for word in condition.values)
 
 
 def _points(posting: Posting) -> int:

@@ -24,7 +24,7 @@ def keep(turn: Turn, rule: WatchRule, *, rule_id: int = 0) -> Replies:
     if is_full(turn):
         return too_many(turn)
     kept = add(turn, rule)
-    fitting = open_now(turn.tx, rule, now=turn.now)
+    fitting = open_now(turn.tx, [rule], now=turn.now)
     words = [line(turn.say("watch.saved", number=len(listed) + 1))]
     buttons = [Button(turn.say("button.list"), data="lp:0")]
     if fitting:

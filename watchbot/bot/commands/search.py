@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from watchbot.bot.backtest import best_of, open_now
+from watchbot.bot.backtest import open_now
 from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.paged import paged, split_page
 from watchbot.bot.commands.rule_words import ask_body, ask_buttons, fault_body, short_rule
@@ -12,7 +12,6 @@ from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import line
 from watchbot.model.message import Button, Buttons
-from watchbot.model.posting import Posting
 from watchbot.model.rule import WatchRule
 from watchbot.store import rules
 
@@ -38,14 +37,11 @@ def turn_watches(turn: Turn, rest: str) -> Replies:
 
 
 def _for_watches(turn: Turn, page: int, *, edit: bool = False) -> Replies:
-    found: dict[str, Posting] = {}
-    for rule in rules.of(turn.tx, turn.id):
-        found |= {posting.uid: posting for posting in open_now(turn.tx, rule, now=turn.now)}
+    found = open_now(turn.tx, rules.of(turn.tx, turn.id), now=turn.now)
     if not found:
         return turn.reply("search.none_of_watches")
-    best = best_of(found.values(), len(found))
-    title = turn.say("search.of_watches", count=len(best))
-    return paged(turn, title, best, page, data="sa", edit=edit)
+    title = turn.say("search.of_watches", count=len(found))
+    return paged(turn, title, found, page, data="sa", edit=edit)
 
 
 def _search(turn: Turn, text: str, page: int = 0, *, edit: bool = False) -> Replies:
@@ -63,7 +59,7 @@ def _search(turn: Turn, text: str, page: int = 0, *, edit: bool = False) -> Repl
 
 
 def _found(turn: Turn, rule: WatchRule, token: str, page: int, *, edit: bool) -> Replies:
-    found = open_now(turn.tx, rule, now=turn.now)
+    found = open_now(turn.tx, [rule], now=turn.now)
     watch: Buttons = ((Button(turn.say("button.watch_this"), data=f"ws:{token}"),),)
     understood = line(turn.say("search.for", rule=short_rule(turn, rule)))
     if not found:
@@ -104,7 +100,7 @@ def of_watch(turn: Turn, rest: str) -> Replies:
     rule = rules.get(turn.tx, turn.id, int(number)) if number.isdecimal() else None
     if rule is None:
         return turn.note("rule.gone")
-    found = open_now(turn.tx, rule, now=turn.now)
+    found = open_now(turn.tx, [rule], now=turn.now)
     if not found:
         return turn.note("search.none")
     title = turn.say("search.title", count=len(found))
