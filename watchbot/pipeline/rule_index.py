@@ -30,7 +30,7 @@ _WORDY = frozenset({Field.WORD, Field.TITLE, Field.CATEGORY})
 class Engine(Protocol):
     """Finds the rules that a posting can satisfy, by numbers that it gives out."""
 
-    def add(self, demand: Demand, events: Iterable[ChangeKind]) -> int:
+    def add(self, rule_id: int, demand: Demand, events: Iterable[ChangeKind]) -> int:
         """Take in a rule; the answer is its number, which was free."""
 
     def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
@@ -38,6 +38,9 @@ class Engine(Protocol):
 
     def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:
         """The numbers of the rules that may want an event of this kind."""
+
+    def survivor_ids(self, offer: Offer, kind: ChangeKind) -> list[int]:
+        """Their ids."""
 
 
 def engine_for(count: int) -> Engine:
@@ -113,7 +116,6 @@ class RuleIndex:
         self._may_outgrow = engine is None
         self._finder = WordFinder()
         self._rules: list[bytes] = []
-        self._ids = array("q")
         self._numbers = Numbers()
 
     def __len__(self) -> int:
@@ -179,21 +181,20 @@ class RuleIndex:
 
     def candidate_ids(self, offer: PostingOffer, change: Change) -> list[int]:
         """The ids of the candidates, for a posting whose words were found already."""
-        return list(map(self._ids.__getitem__, self._engine.survivors(offer, change.kind)))
+        return self._engine.survivor_ids(offer, change.kind)
 
     def _enter(self, rule: WatchRule) -> None:
-        number = self._engine.add(demand_of(rule), rule.events)
+        number = self._engine.add(rule.id, demand_of(rule), rule.events)
         self._numbers.put(rule.id, number)
         if number == len(self._rules):
             self._rules.append(b"")
-            self._ids.append(0)
-        self._rules[number], self._ids[number] = packed(rule), rule.id
+        self._rules[number] = packed(rule)
 
     def _outgrow(self) -> None:
         """Put all rules into the engine for many; some tenths of a second."""
         every = [unpacked(kept) for kept in self._rules if kept]
         self._engine, self._may_outgrow = engine_for(len(every)), False
-        self._rules, self._ids, self._numbers = [], array("q"), Numbers()
+        self._rules, self._numbers = [], Numbers()
         for rule in every:
             self._enter(rule)
 

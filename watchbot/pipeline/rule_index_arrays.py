@@ -16,9 +16,7 @@ from watchbot.pipeline.rule_index_lists import SECONDS, Access, Ids, Lists
 from watchbot.pipeline.rule_index_rows import Marks, Rest, Rows, narrowed
 from watchbot.pipeline.rule_index_said import Said
 
-Narrow = Callable[
-    [NDArray[np.void], NDArray[np.void], Marks, NDArray[np.float64]], NDArray[np.uint32]
-]
+Narrow = Callable[[NDArray[np.void], Rows, Marks, NDArray[np.float64]], NDArray[np.uint32]]
 _Group = tuple[list[int], Field, Keys]
 """A group of a demand, its ids before it."""
 _MANY_GONE = 1000
@@ -43,7 +41,7 @@ class Arrays:
         self._free: list[int] = []
         self._gone: list[int] = []
 
-    def add(self, demand: Demand, events: Iterable[ChangeKind]) -> int:
+    def add(self, rule_id: int, demand: Demand, events: Iterable[ChangeKind]) -> int:
         """Take in a rule; the answer is its number."""
         number = self._fresh()
         groups = [
@@ -59,7 +57,7 @@ class Arrays:
             self._said.events(events),
             *self._said.bounds(demand.bounds, strict=demand.strict),
         ]
-        self._rows.put(number, bounds, Rest(kept, excluded))
+        self._rows.put(number, rule_id, bounds, Rest(kept, excluded))
         self._marks.reserve(len(self._asked))
         return number
 
@@ -74,16 +72,25 @@ class Arrays:
         if len(self._gone) > max(_MANY_GONE, self._size // 8):
             self._sweep()
 
-    def survivors(self, offer: Offer, kind: ChangeKind) -> set[int]:
+    def survivors(self, offer: Offer, kind: ChangeKind) -> list[int]:
         """The numbers of the rules that nothing known here speaks against."""
+        numbers: list[int] = self._left(offer, kind).tolist()
+        return numbers
+
+    def survivor_ids(self, offer: Offer, kind: ChangeKind) -> list[int]:
+        """The ids of these rules."""
+        ids: list[int] = self._rows.ids.take(self._left(offer, kind)).tolist()
+        return ids
+
+    def _left(self, offer: Offer, kind: ChangeKind) -> NDArray[np.uint32]:
         offered, opened = self._asked.offered(offer)
         reached = self._lists.reached(offered, opened)
         said = self._said.hear(offer, kind)
         brought = (*offered, *opened)
         self._marks.set(brought, 1)
-        left = self.narrow(reached, self._rows.table, self._marks, said)
+        left = self.narrow(reached, self._rows, self._marks, said)
         self._marks.set(brought, 0)
-        return set(left.tolist())
+        return left
 
     def _fresh(self) -> int:
         if self._free:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -63,12 +64,13 @@ class Bitmaps:
         self._excluded: dict[Field, Sets] = {}
         self._ladders: dict[Measure, Ladder] = {}
         self._mentions: Counter[Slot] = Counter()
-        self._size = 0
+        self._ids = array("q")
         self._free: list[int] = []
 
-    def add(self, demand: Demand, events: Iterable[ChangeKind]) -> int:
+    def add(self, rule_id: int, demand: Demand, events: Iterable[ChangeKind]) -> int:
         """Take in a rule; the answer is its number."""
         number = self._free.pop() if self._free else self._fresh()
+        self._ids[number] = rule_id
         for kind in events:
             self._hearing[kind].add(number)
         self._choose(number, demand)
@@ -94,6 +96,10 @@ class Bitmaps:
         self._asking_nothing.discard(number)
         self._free.append(number)
 
+    def survivor_ids(self, offer: Offer, kind: ChangeKind) -> list[int]:
+        """The ids of the rules that are left."""
+        return [self._ids[number] for number in self.survivors(offer, kind)]
+
     def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:
         """The numbers of the rules that nothing known here speaks against."""
         left = self._reached(offer) & self._hearing[kind]
@@ -111,8 +117,8 @@ class Bitmaps:
         return self._allowed(left, offer).to_array()
 
     def _fresh(self) -> int:
-        self._size += 1
-        return self._size - 1
+        self._ids.append(0)
+        return len(self._ids) - 1
 
     def _allowed(self, left: BitMap, offer: Offer) -> BitMap:
         """Without the rules that exclude something which is offered."""

@@ -1,4 +1,8 @@
-"""The same narrowing as `rule_index_rows.narrowed`, compiled: a rule is left at the first no."""
+"""The same narrowing as `rule_index_rows.narrowed`, compiled.
+
+Step by step over all that is left, without a branch to guess: so memory is asked for many rows at
+once, and none is waited for.
+"""
 
 from __future__ import annotations
 
@@ -7,50 +11,73 @@ from numba import njit
 from numpy.typing import NDArray
 
 from watchbot.pipeline.rule_index_lists import ENTRY, SECONDS
-from watchbot.pipeline.rule_index_rows import BOUNDS, KEYS, ROW, Marks
+from watchbot.pipeline.rule_index_rows import BOUNDS, KEYS, Marks, Rows
 from watchbot.pipeline.rule_index_said import CODES
 
 
 def narrowed(
-    reached: NDArray[np.void],
-    table: NDArray[np.void],
-    marks: Marks,
-    said: NDArray[np.float64],
+    reached: NDArray[np.void], rows: Rows, marks: Marks, said: NDArray[np.float64]
 ) -> NDArray[np.uint32]:
-    """Those of the reached rules that nothing in their entries and rows speaks against."""
-    left: NDArray[np.uint32] = _pass(reached, table, marks.short, marks.exact, said)
+    """Those of the reached rules, once each, that nothing in their entries and rows speaks against."""
+    left: NDArray[np.uint32] = _pass(
+        reached, rows.table, rows.places, marks.short, marks.exact, said
+    )
     return left
 
 
 @njit(nogil=True)
-def _pass(reached, table, short, exact, said):  # type: ignore[no-untyped-def]
-    found = np.empty(len(reached), np.uint32)
-    count = 0
-    for entry in reached:
-        for at in range(SECONDS):
-            if short[entry.seconds[at]]:
-                found[count] = entry.number
-                count += 1
-                break
-    left = 0
-    for at in range(count):
-        if _fits(table[found[at]], exact, said):
-            found[left] = found[at]
-            left += 1
-    return found[:left]
+def _pass(reached, table, places, short, exact, said):  # type: ignore[no-untyped-def]
+    found = np.empty(len(reached) + 1, np.uint32)
+    count = _with_a_second(reached, short, found)
+    count = _within_bounds(table, said, found, count)
+    return found[: _with_all_groups(table, exact, places, found, count)]
 
 
 @njit(nogil=True)
-def _fits(row, exact, said):  # type: ignore[no-untyped-def]
-    for at in range(BOUNDS):
-        if said[row.codes[at]] < row.limits[at]:
-            return False
-    got = np.uint8(0)
-    for at in range(KEYS):
-        if exact[row.keys[at]]:
-            got |= row.groups[at]
-    return got == row.need
+def _with_a_second(reached, short, found):  # type: ignore[no-untyped-def]
+    """Find the entries of which a second key is offered; the answer is their count."""
+    count = 0
+    for entry in reached:
+        offered = short[entry.seconds[0]]
+        for at in range(1, SECONDS):
+            offered |= short[entry.seconds[at]]
+        found[count] = entry.number
+        count += offered
+    return count
 
 
-narrowed(np.frombuffer(b"", ENTRY), np.zeros(0, ROW), Marks(), np.frombuffer(bytes(8 * CODES)))
+@njit(nogil=True)
+def _within_bounds(table, said, found, count):  # type: ignore[no-untyped-def]
+    """Of the first `count` that were found keep those of which all bounds are met."""
+    left = 0
+    for at in range(count):
+        number = found[at]
+        row = table[number]
+        within = True
+        for bound in range(BOUNDS):
+            within &= said[row.codes[bound]] >= row.limits[bound]
+        found[left] = number
+        left += within
+    return left
+
+
+@njit(nogil=True)
+def _with_all_groups(table, exact, places, found, count):  # type: ignore[no-untyped-def]
+    """Keep those of which a key of each group is offered, and none that they exclude; each once."""
+    left = 0
+    for at in range(count):
+        number = found[at]
+        row = table[number]
+        got = row.need & 0
+        for key in range(KEYS):
+            got |= row.groups[key] * exact[row.keys[key]]
+        place = places[number]
+        if got == row.need and not (place < left and found[place] == number):
+            places[number] = left
+            found[left] = number
+            left += 1
+    return left
+
+
+narrowed(np.frombuffer(b"", ENTRY), Rows(), Marks(), np.frombuffer(bytes(8 * CODES)))
 """Compiled here, while this is imported, and not while a posting waits."""

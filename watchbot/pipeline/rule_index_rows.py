@@ -59,24 +59,40 @@ class Marks:
 
 
 class Rows:
-    """`table`: a row for each rule, by number."""
+    """By the numbers of rules: `table` has the row of each, `ids` its id, `places` is room for counting."""
 
     def __init__(self) -> None:
         self.table = np.zeros(1024, ROW)
+        self.ids = np.zeros(1024, np.int64)
+        self.places = np.zeros(1024, np.uint32)
 
-    def put(self, number: int, bounds: Sequence[Coded], rest: Rest) -> None:
+    def put(self, number: int, rule_id: int, bounds: Sequence[Coded], rest: Rest) -> None:
         """Write a rule's row. Bounds that do not fit in are left to the verdict."""
         if number >= len(self.table):
-            self.table = np.concatenate([self.table, np.zeros(len(self.table) // 2, ROW)])
+            self._grow()
         room = BOUNDS - len(bounds)
         codes, limits = zip(*bounds[:BOUNDS], *[(UNBOUND, 0.0)] * room, strict=True)
         spare = [NOTHING] * (KEYS - len(rest.keys))
         cells = (*codes, rest.need, *rest.groups, *spare, *map(_single, limits), *rest.keys, *spare)
         _PACKED.pack_into(self.table.view(np.uint8).data, number * ROW.itemsize, *cells)
+        self.ids[number] = rule_id
 
     def clear(self, number: int) -> None:
         """The row is nobody's: nothing that is said meets it."""
         self.table["codes"][number, 0] = NEVER
+
+    def once(self, numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:
+        """Each of these numbers once: the one that stands last in its place stays."""
+        order = np.arange(len(numbers), dtype=np.uint32)
+        self.places[numbers] = order
+        return numbers.compress(self.places.take(numbers) == order)
+
+    def _grow(self) -> None:
+        table, ids, size = self.table, self.ids, len(self.table)
+        self.table = np.zeros(size + size // 4, ROW)
+        self.ids = np.zeros(len(self.table), np.int64)
+        self.places = np.zeros(len(self.table), np.uint32)
+        self.table[:size], self.ids[:size] = table, ids
 
 
 def _single(limit: float) -> float:
@@ -111,19 +127,16 @@ class Rest:
 
 
 def narrowed(
-    reached: NDArray[np.void],
-    table: NDArray[np.void],
-    marks: Marks,
-    said: NDArray[np.float64],
+    reached: NDArray[np.void], rows: Rows, marks: Marks, said: NDArray[np.float64]
 ) -> NDArray[np.uint32]:
-    """Those of the reached rules that nothing in their entries and rows speaks against."""
+    """Those of the reached rules, once each, that nothing in their entries and rows speaks against."""
     seconds = marks.short.take(reached["seconds"], mode="clip").view(np.uint64)
     numbers = reached["number"].compress(seconds.ravel())
-    rows = table.take(numbers)
-    within = said.take(rows["codes"]) >= rows["limits"]
+    table = rows.table.take(numbers)
+    within = said.take(table["codes"]) >= table["limits"]
     fits = within.view(np.uint32).ravel() == _ALL_WITHIN
-    met = marks.exact.take(rows["keys"], mode="clip")
-    met *= rows["groups"]
+    met = marks.exact.take(table["keys"], mode="clip")
+    met *= table["groups"]
     got = np.bitwise_or.reduce(np.ascontiguousarray(met.T), axis=0)  # short rows are slow
-    fits &= got == rows["need"]
-    return numbers.compress(fits)
+    fits &= got == table["need"]
+    return rows.once(numbers.compress(fits))
