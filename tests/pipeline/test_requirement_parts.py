@@ -1,13 +1,17 @@
-"""Where a requirement stands decides whether it is asked for: headings, lists, wishes, other years."""
+"""What a posting says of degree, years, workplace, employment, class and level in the shapes of real texts."""
 
 from __future__ import annotations
 
 import pytest
 
-from watchbot.model.posting import Education
+from watchbot.model.posting import Education, Employment, Level, Workplace
+from watchbot.pipeline.read.campus import is_campus, read_class_year
 from watchbot.pipeline.read.education import find_education
+from watchbot.pipeline.read.employment import find_employment
 from watchbot.pipeline.read.experience import find_experience
 from watchbot.pipeline.read.headings import heading
+from watchbot.pipeline.read.level import read_level
+from watchbot.pipeline.read.workplace import find_workplace
 
 
 @pytest.mark.parametrize(
@@ -120,3 +124,129 @@ def test_the_degree_of_the_part_that_asks_for_it(text: str, degree: Education | 
 def test_the_years_that_are_asked_for(text: str, expected: tuple[float, float | None] | None):
     found = find_experience("Engineer", text)
     assert (found and (found.min_years, found.max_years)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("THIS POSITION DOES WORK IN THE OFFICE AND IS NOT A HOME-BASED ROLE.", Workplace.ONSITE),
+        ("This role has been designed as ‘’Onsite’ with an expectation", Workplace.ONSITE),
+        ("Work Location\nONSITE: the work is best done on campus", Workplace.ONSITE),
+        (
+            "We need an innovative, full-time team. Looking for a full-time, on-site Data Analyst",
+            Workplace.ONSITE,
+        ),
+        ("This internship is in-person with limited remote work opportunities", Workplace.ONSITE),
+        ("Location: Reno, Nevada (Complete Onsite)", Workplace.ONSITE),
+        ("Location: Leeds – On-site Only", Workplace.ONSITE),
+        ("Work From Home: No", Workplace.ONSITE),
+        ("This role is fully virtual so you can live anywhere", Workplace.REMOTE),
+        ("seeking a skilled and motivated Remote Software Developer", Workplace.REMOTE),
+        ("One year experience required. Work from home. Great bonus", Workplace.REMOTE),
+        ("Remote/home-based work location will be considered.", Workplace.REMOTE),
+        ("We will consider remote work for the right candidate", Workplace.REMOTE),
+        ("a one-year remote contract", Workplace.REMOTE),
+        ("This position works remotely but must be near an airport", Workplace.REMOTE),
+        ("This is a hybrid full-time position in Utah", Workplace.HYBRID),
+        ("In office 3x/week at our office", Workplace.HYBRID),
+        ("This position can be part remote and part in-person", Workplace.HYBRID),
+        ("Location: Santa Fe, NM (Onsite, with flexible WFH options)", Workplace.HYBRID),
+        ("eligible for telework, which is currently available one day per week", Workplace.HYBRID),
+        ("required to be on-site at minimum 2 days per week", Workplace.HYBRID),
+        ("Work Location: Guelph, Hybrid – 1-2 times a week", Workplace.HYBRID),
+        ("Approval of remote and hybrid work is not guaranteed.", None),
+        ("We are looking for a hybrid individual who bridges the gap", None),
+        ("Connect to the customer by remote access; conduct in-person meetings", None),
+        ("On-site gym and free parking; onsite and offshore teams", None),
+        ("helping people in the most remote parts of the world", None),
+    ],
+)
+def test_where_the_work_is_done_in_sentences(text: str, expected: Workplace | None):
+    assert find_workplace("Engineer", "", "", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("title", "expected"),
+    [
+        ("Analyst (Consulting - Work Remotely in U.S.)", Workplace.REMOTE),
+        ("Blog writer and virtual assistant", None),
+        ("Data Analyst - Onsite interview must", None),
+        ("Sales (Hybrid Data & AI)", None),
+    ],
+)
+def test_what_only_sounds_like_a_workplace_in_a_title(title: str, expected: Workplace | None):
+    assert find_workplace(title, "", "", "") is expected
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "expected"),
+    [
+        ("PRN Registered Nurse", "", Employment.PART_TIME),
+        ("Nurse", "We have per diem and contract opportunities", Employment.CONTRACT),
+        ("Interim Data Analyst", "", Employment.TEMPORARY),
+        (
+            "Counselor",
+            "This is a full-time (35 hours per week) non-exempt position",
+            Employment.FULL_TIME,
+        ),
+        ("Analyst", "The association seeks a full-time data analyst", Employment.FULL_TIME),
+        (
+            "Analyst",
+            "looking for a scientist to join our engineering team full-time.",
+            Employment.FULL_TIME,
+        ),
+        ("Analyst", "Tenure: Permanent", Employment.FULL_TIME),
+        ("Lead", "this role will be on a full-time shift basis", Employment.FULL_TIME),
+        ("Developer", "Duration:6 Months+", Employment.CONTRACT),
+        ("Java工程师(短期三个月)", "", Employment.TEMPORARY),
+        ("Java工程师(可短期出差)", "", None),
+        ("Driver", "authorized to work on a full-time basis", None),
+    ],
+)
+def test_the_form_of_employment_in_sentences(title: str, text: str, expected: Employment | None):
+    assert find_employment(title, text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "year"),
+    [
+        ("an expected graduation date of ~Dec. 2025 or ~May 2026", 2026),
+        (
+            "graduate students with an expected graduation date between December 2026 and June 2027",
+            2027,
+        ),
+        ("expected graduation in May 2026", 2026),
+        ("an expected graduation date of December 2026 or later", None),
+        ("expected graduation between May 2026 and May 2027", None),
+    ],
+)
+def test_a_graduation_window_is_one_class(text: str, year: int | None):
+    assert is_campus("Analyst", text)
+    assert read_class_year("Analyst", text) == year
+
+
+def test_a_program_for_recent_graduates_is_campus_hiring():
+    text = "a 24-month rotational program for recent college graduates"
+    assert is_campus("2025 Technology Analyst Program", text)
+    assert read_level("2025 Technology Analyst Program", text) is Level.ENTRY
+    assert not is_campus("Analyst", "a program for recent graduates or early career professionals")
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "level"),
+    [
+        ("Mid-Market Account Executive", "", None),
+        ("Chief Growth Officer", "", Level.EXECUTIVE),
+        ("Head, Data Science", "", Level.DIRECTOR),
+        ("Head Chef", "", None),
+        ("Practicante de Arquitectura", "", Level.INTERN),
+        ("Desarrollador Semi Senior", "", Level.MID),
+        ("IT Apprenticeship", "", Level.ENTRY),
+        ("Group Product Manager", "Manage a team of product managers", Level.MANAGER),
+        ("Senior Project Manager", "Manage a team of engineers", Level.SENIOR),
+        ("Product Manager", "leadership role across teams", None),
+        ("Engineer", "招聘2026年应届毕业生，本科以上", Level.ENTRY),
+    ],
+)
+def test_the_level_of_less_common_titles(title: str, text: str, level: Level | None):
+    assert read_level(title, text) is level

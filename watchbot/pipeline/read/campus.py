@@ -16,8 +16,9 @@ _TITLE = re.compile(
 _SOLE = re.compile(
     r"(?:面向|限|招聘|针对)[^，。；;\n]{0,14}(?:届|应届)|(?<!\d)(?:20)?[12]\d\s*(?:年)?(?:届|应届)[^，。；;\n]{0,8}(?:毕业生|学生|本科|硕士|同学)|"
     r"专业(?:的)?(?:优秀)?应届(?:毕业)?生|(?:本科|硕士|学历|及以上)[^，,。；;\n或\d]{0,10}应届(?:毕业)?生(?!均可|亦可|也可)|毕业时间\s*[:：]?[^。；;\n]{0,14}20\d\d|校园招聘|校招项目|(?:^|[\d.、:)\s])(?:20\d\d\s*年?)?应届(?:毕业)?生\s*[,，。;；]|"
-    r"expected (?:to )?graduat\w+[^.\n]{0,40}(?:between|20\d\d|spring|summer|fall|winter|december|may|june)|graduating (?:between|in|by|from)[^.\n]{0,40}20\d\d|graduat\w+ date[^.\n]{0,40}20\d\d|"
-    r"(?:anticipated|expected) graduation[^.\n]{0,40}20\d\d|must graduate[^.\n]{0,30}20\d\d|new (?:college )?graduates? (?:program|role|position)|university graduate (?:program|role)|college graduates that are"
+    r"expected (?:to )?graduat\w+[^.\n]{0,40}(?:between|20\d\d|spring|summer|fall|winter|\bdec\w*\b|\bmay\b|\bjune?\b)|graduating (?:between|in|by|from)[^.\n]{0,40}20\d\d|graduat\w+ date[^.\n]{0,40}20\d\d|"
+    r"(?:anticipated|expected) graduation[^.\n]{0,40}20\d\d|must graduate[^.\n]{0,30}20\d\d|new (?:college )?graduates? (?:program|role|position)|university graduate (?:program|role)|college graduates that are|"
+    r"program(?:me)? (?:is )?(?:designed )?(?:for|aimed at) (?:recent|new|university|college)(?: (?:university|college))? graduates(?! (?:or|and) )"
 )
 _OPEN = re.compile(
     r"(?:可|也可|亦可|接受|欢迎|或|不限|均可|社招|优秀)[^，。；;\n]{0,6}应届|应届(?:毕业)?生[^，。；;\n]{0,4}(?:均可|亦可|也可|可投|可|优先|加分)|应届(?:毕业)?生?或|届[^，。；;\n]{0,16}优先|在校(?:生|学生)?(?:或|及|/|、)(?:应届(?:毕业)?生?)?|或应届"
@@ -39,6 +40,15 @@ _CLASS = (
 )
 _WINDOW = re.compile(
     r"(20\d\d)\s*年?\s*[.\-/年]?\s*(\d{1,2})?\s*月?[^\n。；;]{0,6}?[-–—~至到]+\s*(20\d\d)\s*年?\s*[.\-/年]?\s*(\d{1,2})?"
+)
+_GRADUATION = re.compile(
+    r"\b(?:graduat(?:e|es|ing|ion)\b|degree (?:by|between)\b)(?:(?!graduat)[^\n;]){0,80}"
+)
+_DATE = re.compile(
+    r"(?:\b(?P<autumn>aug|sep|oct|nov|dec|fall|autumn|winter)\w*\.?,? )?\b(?P<year>20[12]\d)\b"
+)
+_OPEN_ENDED = re.compile(
+    r"graduat[^\n;]{0,60}(?:no earlier than|20\d\d,? (?:or|and) (?:later|beyond|after|onwards?|thereafter))"
 )
 _REFUSED = re.compile(r"(?:毕业)?生?(?:暂时|暂|目前)?(?:不|勿|除外)")
 """23届暂时不考虑: that class is not meant."""
@@ -68,7 +78,7 @@ def read_class_year(title: str, text: str) -> int | None:
     found = _years(fold(title))
     if not found:
         body = fold(text)
-        found = _window(body) or _years(body, sure=True)
+        found = _window(body) or _years(body, sure=True) or _graduating(body)
     return found.pop() if len(found) == 1 else None
 
 
@@ -99,6 +109,22 @@ def _more(folded: str, found: set[int]) -> set[int]:
         return set()
     year = int(both[1])
     return {year if year >= _FULL else year + _FULL}
+
+
+def _graduating(body: str) -> set[int]:
+    """Graduating in May 2026 is the class of 2026; between December 2025 and June 2026 too: one school year."""
+    if _OPEN_ENDED.search(body):
+        return set()
+    named = [
+        (int(date["year"]), date["autumn"] is not None)
+        for stretch in _GRADUATION.finditer(body)
+        for date in _DATE.finditer(stretch.group())
+    ]
+    years = {year for year, _ in named}
+    if len(years) == 2 and max(years) - min(years) == 1:
+        first = [autumn for year, autumn in named if year == min(years)]
+        return {max(years)} if all(first) else years
+    return years
 
 
 def _window(body: str) -> set[int]:

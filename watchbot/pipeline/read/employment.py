@@ -22,8 +22,8 @@ _ORDER = (
 """Contract beats full-time where both are said."""
 _FORMS = {
     Employment.FULL_TIME: r"full[\s-]?time|permanent|全职",
-    Employment.PART_TIME: r"part[\s-]?time|兼职",
-    Employment.CONTRACT: r"contract(?:or)?|freelance|c2h|contract[\s-]to[\s-](?:hire|perm)",
+    Employment.PART_TIME: r"part[\s-]?time|per[\s-]?diem|prn|兼职",
+    Employment.CONTRACT: r"contract(?:or)?|freelance|1099|c2h|contract[\s-]to[\s-](?:hire|perm)",
     Employment.TEMPORARY: r"temporary|temp(?:[\s-]to[\s-](?:hire|perm))?|seasonal|fixed[\s-]term",
 }
 _PARTS = re.compile(r"[/,;|、，()（）]|\s[-–]\s")
@@ -43,29 +43,48 @@ _AMONG = {
     ),
 }
 _WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|contract|basis|engagement|assignment)"
-_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term(?=\s*:)|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|full/part[\s-]time|regular/temporary|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
+_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term(?=\s*:)|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|hours/shift|exemption|tenure|flsa|appointment(?: type)?|(?<!contract )duration|full/part[\s-]time|regular/temporary|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
 _SAID = {
     form: re.compile(
         rf"\b(?:role|position|job)s?\s+(?:is|are|will be)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
         rf"|(?<!experience )(?<!employees )\(\s*(?:currently |regular )?(?:{words})\s*\)(?! (?:experience|work|employ|student|degree|study|years))"
         rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract|(?:non-?)?exempt)"
-        rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent)\W+)?(?:{words})\b(?!\s*(?:experience|and))"
-        rf"|\b(?:is|this|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b[,\s]+(?:[\w,()-]+\s+){{0,3}}?{_WORK}\b"
+        rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent|(?:non-?)?exempt)\W+)?(?:{words})\b(?!\s*(?:experience|and))"
+        rf"|\b(?:role|position|job)s?\b[^.;]{{0,40}}\bon an? (?:{words}) (?:shift )?basis\b"
+        rf"|\b(?:role|position|job)s?\s+(?:will\s+)?works?\s+(?:{words})\b"
+        rf"|\b(?:is|this|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b(?!\s+(?:student|employee|stud|equiv))[,\s]+(?:[\w,()-]+\s+){{0,6}}?{_WORK}\b"
     )
     for form, words in _FORMS.items()
 }
+_OF_CONTRACT = re.compile(
+    r"\bduration\s*[:：]?-?\s*\d|\bw-?2 opportunity\b|\bcontract positions\b|\bcontract (?:and|or) per[\s-]?diem\b|\bper[\s-]?diem (?:and|or) contract\b"
+)
+"""Duration: 6 months; contract and per diem opportunities."""
 _WORDS = {form: re.compile(words) for form, words in _FORMS.items()}
 _HIRING = re.compile(
-    r"\b(?:seeking|looking for|hiring|need)\s+(?:an?\s+)?(?:[\w-]+,?\s+){0,3}?(full|part)[\s-]?time\b"
+    r"\b(?:seek(?:ing|s)?|looking for|looking to (?:hire|add)|hiring|needs?|searching for|in search of|recruiting(?: for)?|applications for)\s+(?:an?\s+|one\s+|two\s+|multiple\s+)?(?:[\w-]+,?\s+){0,3}?(full|part)[\s-]?time\b(?!\s*(?:and|or|/|&|student))"
+    r"|\bjoin (?:our|the|a) (?:[\w-]+ ){0,4}team,? (?:on a )?(full|part)[\s-]?time\b"
 )
 _NOT_SAID = re.compile(
     r"(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
     r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
 )
 _STEMS = Stems(
-    *("time", "contract", "temp", "permanent", "freelanc", "seasonal", "fixed", "c2", "w2", "1099"),
+    *(
+        "time",
+        "contract",
+        "temp",
+        "permanent",
+        "freelanc",
+        "seasonal",
+        "fixed",
+        "c2",
+        "w2",
+        "w-2",
+        "1099",
+    ),
     *("corp", "duration", "sessional", "volunteer", "职", "合同", "外包", "外派", "派遣", "临时"),
-    *("短期", "暑期", "志愿"),
+    *("短期", "暑期", "志愿", "per diem", "per-diem", "prn"),
 )
 """A sentence without any of these says nothing of the form of employment."""
 _BOTH = re.compile(
@@ -126,9 +145,11 @@ def _is_said(form: Employment, line: str) -> bool:
     words = _WORDS.get(form)
     if words is not None and words.search(line) and _SAID[form].search(line):
         return True
+    if form is Employment.CONTRACT and _OF_CONTRACT.search(line):
+        return True
     hiring = _HIRING.search(line)
     return hiring is not None and form is (
-        Employment.FULL_TIME if hiring[1] == "full" else Employment.PART_TIME
+        Employment.FULL_TIME if "full" in hiring.groups() else Employment.PART_TIME
     )
 
 

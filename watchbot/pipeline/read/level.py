@@ -28,10 +28,15 @@ _ASSISTANT = re.compile(
     r"(?P<who>assistant|secretary|aide|advisor)\s+to\s.*|(?:总裁|总经理|董事长|总监|[a-z]{3})(?:办公室)?(?P<zh>助理|秘书)"
 )
 """An assistant to the director is none."""
+_CHIEF = re.compile(r"\bchief (?:[a-z&]+ ){1,4}officer\b")
+_HEAD = re.compile(
+    r"\W*(?:(?:global|regional|deputy|group|interim) )?head\b(?! (?:office|count|hunter|start|cook|chef|coach|nurse|teacher|waiter|gardener|brewer|bartender|barista|housekeeper|lifeguard|custodian|cashier|swim|(?:[\w-]+ )?(?:scientist|engineer|developer|designer|analyst|architect|cleaner)))"
+)
+"""Head of Data, Head Data - Airlines; not the head chef."""
 _PARTS = re.compile(r"[/,;|、，()（）]")
 """经理/主管: the first word that is known holds."""
 _FIRST = ("executive", "director")
-_THEN = ("lead", "senior", "entry", "mid")
+_THEN = ("lead", "mid_sure", "senior", "entry", "mid")
 _MID_FROM, _SENIOR_FROM = 2, 5
 
 
@@ -56,7 +61,10 @@ def read_level(
         return by_title
     if is_campus(title, "") and not _several(title):
         return Level.ENTRY
-    return _by_text(flat(text)) or _by_years(experience)
+    told = _by_text(flat(text)) or _by_years(experience)
+    if told is None and is_campus(title, text) and not _several(title):
+        return Level.ENTRY
+    return told
 
 
 def level_stated(stated: str | None) -> Level | None:
@@ -82,12 +90,19 @@ def _several(title: str) -> bool:
 def _by_title(head: str, body: str) -> Level | None:
     if _GRADES.search(head):
         return None
+    if _CHIEF.search(head):
+        return Level.EXECUTIVE
     for group in _FIRST:
         if _has(group, head):
             return Level(group)
-    if _has("manager_sure", head) or _is_manager(head, body):
+    if _HEAD.match(head):
+        return Level.DIRECTOR
+    if _has("manager_sure", head) or _is_manager(head, body, named=False):
         return Level.MANAGER
-    return next((Level(group) for group in _THEN if _has(group, head)), None)
+    found = next((group for group in _THEN if _has(group, head)), None)
+    if found is not None:
+        return Level(found.removesuffix("_sure"))
+    return Level.MANAGER if _is_manager(head, body, named=True) else None
 
 
 def _by_grade(title: str, experience: Experience | None) -> Level | None:
@@ -104,11 +119,15 @@ def _has(group: str, head: str) -> bool:
     return words_of("level", "title", group).search(head) is not None
 
 
-def _is_manager(head: str, body: str) -> bool:
-    """A manager of people: the title says manager and the text speaks of a team to lead."""
-    if not _MANAGER.search(head) or _NOT_PEOPLE.search(head):
+def _is_manager(head: str, body: str, *, named: bool) -> bool:
+    """A manager of people: the title says manager and the text speaks of a team to lead.
+
+    `named`: the title is one of those that mostly have no team (product, account), and has to be told by more.
+    """
+    if not _MANAGER.search(head) or named is (_NOT_PEOPLE.search(head) is None):
         return False
-    return words_of("level", "team", "phrases").search(body) is not None
+    proof = "sure" if named else "phrases"
+    return words_of("level", "team", proof).search(body) is not None
 
 
 def _by_text(body: str) -> Level | None:

@@ -7,6 +7,7 @@ import re
 from watchbot.model.posting import Workplace
 from watchbot.pipeline.read.phrases import Stems, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
+from watchbot.pipeline.read.workplace_said import said
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
@@ -17,13 +18,13 @@ _IS_REMOTE = re.compile(
 )
 _HEAD = {
     Workplace.HYBRID: re.compile(
-        r"\bhybrid\b|混合办公|混合远程|部分(?:时间)?可?(?:远程|远端)|半(?:远程|远端)|(?:office|坐班|线下)(?:办公)?为主|(?:适当|偶尔)(?:远程|远端|分布式)"
+        r"\bhybrid\b(?! (?:data|cloud|vehicle|integration|mobile|app|app?s|infrastructure|electric))|混合办公|混合远程|部分(?:时间)?可?(?:远程|远端)|半(?:远程|远端)|(?:office|坐班|线下)(?:办公)?为主|(?:适当|偶尔)(?:远程|远端|分布式)"
     ),
     Workplace.REMOTE: re.compile(
-        r"\bremote\b|\bwfh\b|work from home|\btelecommute|\bvirtual\b|远程(?!控制|医疗|监控|运维$)|远端(?!服务|调用|接口|仓库|设备|控制|监控|机器|数据|主机|终端|系统)|居家办公|线上办公|home[- ]?office|télétravail"
+        r"\bremote(?:ly)?\b(?! (?:sens|monitor|access|support|pilot))|\bwfh\b|work from home|\btelecommute|\bvirtual\b(?! (?:assistan|reality|agent|machine|tasting|event|design|prod|care|health|card|asset))|远程(?!控制|医疗|监控|运维$)|远端(?!服务|调用|接口|仓库|设备|控制|监控|机器|数据|主机|终端|系统)|居家办公|线上办公|home[- ]?office|télétravail"
     ),
     Workplace.ONSITE: re.compile(
-        r"\bon-?\s?site\b|\bin-?\s?office\b|\bin-person\b|坐班|线下|现场办公|\(现场\)"
+        r"\bon-?\s?site\b(?! (?:interview|nurs|clinic|coord|manager|support|service))|\bin-?\s?office\b|\bin-person\b(?! interview)|坐班|线下|现场办公|\(现场\)"
     ),
 }
 
@@ -47,6 +48,10 @@ _REFUSED = re.compile(
     r"|(?:no|not (?:a )?|not eligible for )(?:remote (?:or|and) )?hybrid\b"
 )
 """We do not offer remote or hybrid work."""
+_DESIGNED = re.compile(r"\bdesigned as\W{1,3}(remote|hybrid|onsite)\b")
+"""A large employer's form: `This role has been designed as ‘Hybrid’`."""
+_UNSURE = re.compile(r"[^.;]{0,60}(?:remote|hybrid)[^.;]{0,30}\bnot guaranteed\b")
+"""Approval of remote and hybrid work is not guaranteed."""
 _WHOLE_WEEK = ("5", "five")
 _DESK = Stems("office", "onsite", "on site", "on-site", "person")
 _AWAY = Stems("remote", "远程", "远端", "home", "wfh", "居家", "在家")
@@ -59,6 +64,8 @@ _STEMS = Stems(
         "anywhere",
         "home",
         "telecommut",
+        "telework",
+        "virtual",
         "wfh",
         "télétravail",
         "hybrid",
@@ -79,6 +86,20 @@ _STEMS = Stems(
     *("居家", "在家", "线上", "弹性办公", "混合", "办公室", "days a week", "day week"),
 )
 """A text without any of these says nothing of the workplace."""
+_ANY = Stems(
+    "remote",
+    "home",
+    "wfh",
+    "tele",
+    "virtual",
+    "hybrid",
+    "onsite",
+    "on-site",
+    "on site",
+    "person",
+    "office",
+    "anywhere",
+)
 _NEAR = 90
 """Characters that no pattern about remote work reaches beyond."""
 
@@ -119,31 +140,50 @@ def _said_in_head(head: str) -> Workplace | None:
 
 
 def _said_in_text(folded: str) -> Workplace | None:
-    """Partly remote is hybrid, so hybrid goes first; "remote" beats a word of the office."""
+    """The listed phrases first, then whole sentences."""
     if not _STEMS.within(folded):
         return None
+    designed = _DESIGNED.search(folded) if "designed as" in folded else None
+    if designed:
+        return Workplace(designed[1])
+    body = _cleared(folded)
+    return _said_in_phrases(body) or _said_in_sentences(_around(body, _ANY))
+
+
+def _cleared(folded: str) -> str:
+    """Without what only sounds so, and what is left open."""
     body = _without_fakes(folded)
-    if "hybrid" in body:
-        body = _REFUSED.sub("not remote", body)
+    if "guaranteed" in body:
+        body = _UNSURE.sub(" ", body)
+    return _REFUSED.sub("not remote", body) if "hybrid" in body else body
+
+
+def _said_in_phrases(body: str) -> Workplace | None:
+    """Partly remote is hybrid, so hybrid goes first; "remote" beats a word of the office."""
     away = _around(body, _AWAY)
     days = _IN_OFFICE.search(_around(body, _DESK))
     if days and (days[1] or days[2]) in _WHOLE_WEEK:
         return Workplace.ONSITE
-    if (
-        days
-        or words_of("terms", "workplace", "text", "hybrid").search(body)
-        or _PARTLY.search(away)
-    ):
+    if days or _lists("hybrid", body) or _PARTLY.search(away):
         return Workplace.HYBRID
     told = _IS_REMOTE.search(away) is not None
-    if words_of("terms", "workplace", "text", "onsite").search(body) and not told:
+    if _NOT_REMOTE.search(away) or (_lists("onsite", body) and not told):
         return Workplace.ONSITE
-    if _NOT_REMOTE.search(away):
-        return Workplace.ONSITE
-    if told:
-        return Workplace.REMOTE
-    remote = words_of("terms", "workplace", "text", "remote").search(body)
-    return Workplace.REMOTE if remote else None
+    return Workplace.REMOTE if told or _lists("remote", body) else None
+
+
+def _lists(way: str, body: str) -> bool:
+    return words_of("terms", "workplace", "text", way).search(body) is not None
+
+
+def _said_in_sentences(near: str) -> Workplace | None:
+    """Partly is hybrid; of both other ways the one that is named first."""
+    found = {way: hit.start() for way in Workplace if (hit := said(way).search(near))}
+    return (
+        Workplace.HYBRID
+        if Workplace.HYBRID in found
+        else min(found, key=found.__getitem__, default=None)
+    )
 
 
 def _around(body: str, stems: Stems) -> str:
