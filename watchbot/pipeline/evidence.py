@@ -17,7 +17,13 @@ from watchbot.model.outline import may_be_slip
 from watchbot.model.posting import Posting
 from watchbot.pipeline.hard_facts import posting_facts, seat_facts, title_facts
 from watchbot.pipeline.read.text import words
-from watchbot.pipeline.spots import PlaceRelation, place_relation, place_words
+from watchbot.pipeline.spots import (
+    PlaceRelation,
+    in_one_region,
+    place_relation,
+    place_words,
+    region_codes,
+)
 from watchbot.pipeline.titles import TitleFacts, read_title
 
 _SIGNS = re.compile(r"[\W_]+")
@@ -84,7 +90,7 @@ def compare_postings(one: Posting, two: Posting) -> Comparison:
     against += posting_facts(one, two)
     return Comparison(
         title=title,
-        place=place_relation(one, two),
+        place=_place(one, two, title, a),
         against=tuple(against),
         seats=tuple(seat_facts(one, two)),
         one_sided=tuple(one_sided),
@@ -107,12 +113,22 @@ def _title_relation(one: Posting, two: Posting, a: TitleFacts, b: TitleFacts) ->
     shared = a.core & b.core
     if not shared:
         return TitleRelation.OTHER
-    elsewhere = place_words(one) | place_words(two)
+    elsewhere = place_words(one) | place_words(two) | region_codes(one) | region_codes(two)
     here, there = a.core - b.core - elsewhere, b.core - a.core - elsewhere
     if here and there:
         near = shared - elsewhere and _misspelt(here, there)
         return TitleRelation.NEAR if near else TitleRelation.OTHER
     return TitleRelation.PART if here or there else TitleRelation.EQUAL
+
+
+def _place(one: Posting, two: Posting, title: TitleRelation, words: TitleFacts) -> PlaceRelation:
+    """How the places relate. One title that names a place by itself says where both are: of one
+    region, lists name the office or its suburb (`Intern - Hartford` in East Hartford)."""
+    found = place_relation(one, two)
+    named = words.core & (place_words(one) | place_words(two))
+    if found is PlaceRelation.APART and title is TitleRelation.EXACT and named:
+        return PlaceRelation.WIDE if in_one_region(one, two) else found
+    return found
 
 
 def _begins(a: TitleFacts, b: TitleFacts) -> bool:

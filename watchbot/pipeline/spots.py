@@ -63,6 +63,12 @@ def _agree(a: Place, b: Place) -> bool:
     return country and region
 
 
+def in_one_region(one: Posting, two: Posting) -> bool:
+    """True when a place of each lies in one region of one country."""
+    here, there = ({(p.country, p.region) for p in each.places if p.region} for each in (one, two))
+    return not here.isdisjoint(there)
+
+
 def _by_words(one: Posting, two: Posting) -> PlaceRelation:
     """Texts that were not understood: equal ones are one place, a shared word may be only the state."""
     here, there = place_words(one), place_words(two)
@@ -82,6 +88,11 @@ def _open_ended(posting: Posting) -> bool:
 def place_words(posting: Posting) -> frozenset[str]:
     """The telling words of the place texts, folded."""
     return _words(posting.place_texts, posting.places)
+
+
+def region_codes(posting: Posting) -> frozenset[str]:
+    """The short names of the regions, folded: what a title may say beside its city (Irvine - CA)."""
+    return frozenset(fold(place.region) for place in posting.places if place.region)
 
 
 @lru_cache(maxsize=65536)
