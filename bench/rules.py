@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,8 @@ _RANKS = [str(degree) for degree in Education]
 _DIMENSIONS = ("pay_score", "growth", "work_life", "mission")
 _NAMES = {"pay": "pay_score"}
 """Dimensions as labels call them -> as rules do."""
+_FIGURES = {"score_min": "score", "education_min": "education", "age_max_days": "age"}
+"""Figures as labels call them -> as rules do."""
 _REMOTE = "remote"
 """`berlin or remote` is one condition of a rule; labels can only list the city and the workplace."""
 _NOT_LABELLED = (Field.EXPERIENCE, Field.LANGUAGE)
@@ -82,7 +84,10 @@ def _fits(expect: Mapping[str, Any], wanted: str, answer: str, rule: WatchRule |
     if rule is None:
         return True
     return (
-        _needs_of_rule(rule) == frozenset(_needs_of_label(expect))
+        any(
+            frozenset(_needs_of_rule(rule, plain)) == frozenset(_needs_of_label(expect, plain))
+            for plain in (False, True)
+        )
         and _pay_fits(expect.get("pay_min"), rule)
         and _settings_fit(expect, rule)
     )
@@ -107,19 +112,20 @@ def _pay_fits(label: Mapping[str, Any] | None, rule: WatchRule) -> bool:
     return pay.at_least == label["amount"] and named == (pay.currency, pay.period)
 
 
-def _needs_of_label(expect: Mapping[str, Any]) -> Iterator[Need]:
-    yield from _needs(expect, excluded=False)
+def _needs_of_label(expect: Mapping[str, Any], plain: bool) -> Iterator[Need]:
+    """What a label asks for. `plain`: words stay words; else what the lexicon makes of them."""
+    yield from _needs(expect, plain, excluded=False)
     for field, values in expect.get("all", {}).items():
         for value in values:
-            yield from _needs({field: [value]}, excluded=False)
+            yield from _needs({field: [value]}, plain, excluded=False)
     for field, values in expect.get("not", {}).items():
         for value in values if isinstance(values, list) else [values]:
             yield from _needs(
-                {field: [value] if isinstance(values, list) else value}, excluded=True
+                {field: [value] if isinstance(values, list) else value}, plain, excluded=True
             )
 
 
-def _needs(label: Mapping[str, Any], *, excluded: bool) -> Iterator[Need]:
+def _needs(label: Mapping[str, Any], plain: bool, *, excluded: bool) -> Iterator[Need]:
     places = [
         a
         for f in ("city", "region", "country")
@@ -132,7 +138,7 @@ def _needs(label: Mapping[str, Any], *, excluded: bool) -> Iterator[Need]:
         yield (excluded, frozenset(_place_atoms(scope, "country")))
     for field, values in label.items():
         if field in _TEXT_FIELDS:
-            yield from _text_needs([_typed(field, value) for value in values], excluded)
+            yield from _text_needs([_atoms_of_text(field, v, plain) for v in values], excluded)
         elif field in ("workplace", "source"):
             yield (excluded, frozenset((field, value) for value in values))
         elif field == "campus":
@@ -142,40 +148,30 @@ def _needs(label: Mapping[str, Any], *, excluded: bool) -> Iterator[Need]:
 
 
 def _figure_needs(field: str, value: Any, excluded: bool) -> Iterator[Need]:
-    if field == "score_min":
-        yield (excluded, frozenset({("score", f"{value:g}")}))
-    elif field == "dimension_min":
+    if field == "dimension_min":
         for name, points in value.items():
             yield (excluded, frozenset({(_NAMES.get(name, name), f"{points:g}")}))
     elif field == "class_year":
         yield (excluded, frozenset({("class_year", f"{min(value)}-{max(value)}")}))
-    elif field == "education_min":
-        yield (excluded, frozenset({("education", value)}))
-    elif field == "age_max_days":
-        yield (excluded, frozenset({("age", f"{value:g}")}))
+    elif field in _FIGURES:
+        written = value if isinstance(value, str) else f"{value:g}"
+        yield (excluded, frozenset({(_FIGURES[field], written)}))
 
 
-def _typed(field: str, value: str) -> tuple[str, str]:
-    return field, value
-
-
-def _text_needs(values: Iterable[tuple[str, str]], excluded: bool) -> Iterator[Need]:
-    """Alternatives; a single phrase asks for each of its words."""
-    listed = [_atoms_of_text(field, value) for field, value in values]
+def _text_needs(
+    listed: Sequence[Sequence[Atom]], excluded: bool, *, every: bool = False
+) -> Iterator[Need]:
+    """Alternatives, or with `every` all of them; a single phrase asks for each of its words."""
     if excluded:
-        for atoms in listed:
-            yield (True, frozenset(atoms))
-    elif len(listed) == 1:
-        for atom in listed[0]:
-            yield (False, frozenset({atom}))
+        yield from ((True, frozenset(atoms)) for atoms in listed)
+    elif every or len(listed) == 1:
+        yield from ((False, frozenset({atom})) for atoms in listed for atom in atoms)
     elif listed:
-        yield (
-            False,
-            frozenset(("any", " ".join(sorted(f"{f}={v}" for f, v in atoms))) for atoms in listed),
-        )
+        alternatives = (" ".join(sorted(f"{f}={v}" for f, v in atoms)) for atoms in listed)
+        yield (False, frozenset(("any", one) for one in alternatives))
 
 
-def _atoms_of_text(field: str, value: str) -> list[Atom]:
+def _atoms_of_text(field: str, value: str, plain: bool) -> list[Atom]:
     """What a text value is to the lexicon: a plain word counts as the skill or level it names."""
     if field == "title":
         return [("title", part) for part in _words(value)]
@@ -186,7 +182,7 @@ def _atoms_of_text(field: str, value: str) -> list[Atom]:
         return [(field, value)]
     if field == "skill":
         return _skill_atoms(value)
-    rule = _lexicon_reading(value)
+    rule = None if plain else _lexicon_reading(value)
     if rule is not None:
         return rule
     return [("word", part) for part in _words(value)]
@@ -246,36 +242,17 @@ def _place_atoms(value: str, field: str) -> list[Atom]:
 _AREAS = {"GLOBAL": "worldwide", "EUROPE": "Europe"}
 
 
-def _needs_of_rule(rule: WatchRule) -> frozenset[Need]:
-    return frozenset(
-        need
-        for condition in rule.conditions
-        if condition.field not in _NOT_LABELLED
-        for need in _needs_of_condition(condition)
-    )
+def _needs_of_rule(rule: WatchRule, plain: bool) -> Iterator[Need]:
+    for condition in rule.conditions:
+        if condition.field not in _NOT_LABELLED:
+            yield from _needs_of_condition(condition, plain)
 
 
-def _needs_of_condition(condition: Condition) -> Iterator[Need]:
+def _needs_of_condition(condition: Condition, plain: bool) -> Iterator[Need]:
     field, excluded = condition.field, condition.negated
-    if field in (
-        Field.WORD,
-        Field.TITLE,
-        Field.SKILL,
-        Field.COMPANY,
-        Field.LEVEL,
-        Field.EMPLOYMENT,
-        Field.CATEGORY,
-    ):
-        atoms = [_atoms_of_condition(condition, value) for value in condition.values]
-        if excluded:
-            yield from ((True, frozenset(one)) for one in atoms)
-        elif condition.every or len(atoms) == 1:
-            yield from ((False, frozenset({atom})) for one in atoms for atom in one)
-        else:
-            yield (
-                False,
-                frozenset(("any", " ".join(sorted(f"{f}={v}" for f, v in one))) for one in atoms),
-            )
+    if str(field) in _TEXT_FIELDS:
+        listed = [_atoms_of_condition(condition, value, plain) for value in condition.values]
+        yield from _text_needs(listed, excluded, every=condition.every)
     elif field is Field.PLACE and not excluded and _REMOTE in condition.values:
         places = frozenset(("place", value) for value in condition.values if value != _REMOTE)
         yield from ((False, one) for one in (places, frozenset({("workplace", _REMOTE)})))
@@ -298,11 +275,9 @@ def _figure(condition: Condition) -> str:
     return f"{low or 0:g}"
 
 
-def _atoms_of_condition(condition: Condition, value: str) -> list[Atom]:
-    if condition.field is Field.WORD:
-        return _atoms_of_text("word", value)
-    if condition.field is Field.TITLE:
-        return _atoms_of_text("title", value)
+def _atoms_of_condition(condition: Condition, value: str, plain: bool) -> list[Atom]:
+    if condition.field in (Field.WORD, Field.TITLE):
+        return _atoms_of_text(str(condition.field), value, plain)
     return _atom_of_value(condition, value)
 
 

@@ -32,7 +32,7 @@ def _line(typed: str) -> str:
         ("25k pln per month net", "pay>=25000 PLN/month"),
         ("2500 euro net a month", "pay>=2500 EUR/month"),
         ("over 100 000 czk monthly", "pay>=100000 CZK/month"),
-        ("9 million yen", "pay>=9000000 JPY"),
+        ("9 million yen", "pay>=9000000 JPY/year"),
         ("1.2 crore inr", "pay>=12000000 INR/year"),
         ("12,00,000 inr", "pay>=1200000 INR/year"),
         ("chf 110'000", "pay>=110000 CHF/year"),

@@ -175,6 +175,8 @@ def _free(turn: Turn, text: str) -> Replies:
     try:
         found = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:
+        if error.reason == "no_rule":
+            return start.help_(turn, "")
         if error.reason != "empty":
             return watch.faulty(turn, error)
         return start.help_(turn, "") if small_talk.is_question(text) else start.nothing_in_it(turn)

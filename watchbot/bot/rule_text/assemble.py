@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
 from watchbot.bot.rule_text.phrases import WORDY, joined
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 
 _JOINS = (Kind.OR, Kind.AND, Kind.LIST, Kind.COMMA)
 _TEXTUAL = frozenset({Field.SKILL, Field.WORD})
+_SUBJECTS = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.COMPANY, Field.CATEGORY})
+"""Fields that say what is looked for."""
+_PERMITTED = frozenset({Field.WORD, Field.EMPLOYMENT, Field.LEVEL})
+"""Of these fields a value that is called acceptable is no condition; a place is one more place."""
 _LISTED_TOGETHER = WORDY | {Field.EMPLOYMENT}
 """`no interns, contractors or agencies`."""
 
@@ -49,6 +54,8 @@ class Reading:
     """The whole line: its groups in order, and its settings."""
 
     groups: list[Group] = field(default_factory=list)
+    permitted: list[Group] = field(default_factory=list)
+    """What is acceptable and therefore no condition: `contract ok`."""
     settings: list[tuple[str, str]] = field(default_factory=list)
 
 
@@ -82,6 +89,25 @@ class _Builder:
                 self._reset()
             else:
                 self._sign(index, piece)
+        self._leave_out_permitted()
+
+    def _leave_out_permitted(self) -> None:
+        """兼职也可以: no condition, as long as something else says what is looked for."""
+        reading = self.reading
+        left = [one for one in reading.groups if not any(one is may for may in reading.permitted)]
+        if any(group.fields & _SUBJECTS and not group.negated for group in left):
+            reading.groups[:] = left
+        else:
+            reading.permitted.clear()
+
+    def _permit(self) -> None:
+        last = self.reading.groups[-1]
+        plain = len(last.pieces) == 1 and not last.negated and not last.pieces[0].fielded
+        word = last.pieces[0].value.casefold()
+        trade = last.fields == {Field.WORD} and (word in ROLE_WORDS or word.endswith(ROLE_ENDS))
+        if plain and last.fields <= _PERMITTED and not trade:
+            self.reading.permitted.append(last)
+        self._reset()
 
     def _reset(self) -> None:
         self.join = None
@@ -93,6 +119,8 @@ class _Builder:
             self.join = self.join if self.join and self.join.kind is Kind.COMMA else None
         elif piece.kind is Kind.NOT_BEFORE:
             self._negate_before()
+        elif piece.kind is Kind.MAY and self.reading.groups:
+            self._permit()
         elif piece.kind in _JOINS:
             if piece.kind is Kind.COMMA and self.negating and not self._goes_on(index):
                 self.negating = self.scope_open = False

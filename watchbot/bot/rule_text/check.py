@@ -11,6 +11,7 @@ from watchbot.bot.rule_text.format import format_rule
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.pieces import Piece
 from watchbot.bot.rule_text.shown_words import example_of
+from watchbot.bot.rule_text.to_the_bot import is_to_the_bot
 from watchbot.model.rule import Condition, Field, WatchRule
 
 LONGEST = 1000
@@ -28,6 +29,8 @@ def check_line(line: TypedLine) -> None:
     """Refuse a text that is empty or longer than any rule."""
     if not line.folded.strip():
         raise fault("empty", line, 0, 1, example=example_for(line))
+    if is_to_the_bot(line.folded):
+        raise fault("no_rule", line, 0, len(line.folded), example=example_for(line))
     if len(line.folded) > LONGEST:
         raise fault("too_long", line, LONGEST, 1, example=line.text[:60], limit=str(LONGEST))
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from watchbot.bot.rule_text.districts import districts_in
+from watchbot.bot.rule_text.left_out import left_out_of
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.vocabulary import LANGUAGES
 from watchbot.bot.words import say
@@ -142,6 +143,8 @@ def _notes(rule: WatchRule, language: str) -> Iterable[str]:
     for district, city in districts_in(rule.text, language=names.language):
         label = names.place_label(city)
         yield say(language, "rule.district_note", district=district, city=label)
+    for remark in left_out_of(rule.text, language=names.language):
+        yield say(language, "rule.left_out_note", remark=remark)
     if rule.delivery is not Delivery.INSTANT and _HOUR.search(rule.text):
         yield say(language, "rule.hour_note")
     if any(

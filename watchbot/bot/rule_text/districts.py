@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from watchbot.bot.rule_text.line import typed_line
 from watchbot.bot.rule_text.names import Names
-from watchbot.bot.rule_text.parse import without_command
+from watchbot.bot.rule_text.parse import read_pieces, without_command
 from watchbot.bot.rule_text.pieces import Piece
-from watchbot.bot.rule_text.scan import Scanner
 from watchbot.errors import RuleSyntaxError
 from watchbot.lexicon import places
 from watchbot.lexicon.names import name_key
@@ -20,7 +19,7 @@ def districts_in(text: str, *, language: str) -> Iterator[tuple[str, str]]:
     """Each district as it was typed, and the key of the city that it is taken for: 海淀区, Beijing."""
     line = typed_line(without_command(text), chinese=language == "zh")
     try:
-        pieces = Scanner(line, Names(language)).pieces()
+        pieces = read_pieces(line, Names(language))
     except RuleSyntaxError:  # a rule of an older grammar
         return
     for piece in pieces:

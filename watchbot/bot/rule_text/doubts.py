@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
 
 from watchbot.bot.rule_text.assemble import Group, Reading
 from watchbot.bot.rule_text.faults import replaced
 from watchbot.bot.rule_text.line import TypedLine
-from watchbot.bot.rule_text.makers import put_makers
 from watchbot.bot.rule_text.merge import is_answerable
-from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.ordinary import ASK_ALONE, ASK_ALONE_PLACES, WEAK_COMPANIES
 from watchbot.bot.rule_text.pieces import Ask, Doubt, Kind, Option, Piece
@@ -19,12 +15,8 @@ from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
 
 
-def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | None:
-    """The first question that the reading leaves open, or None. Settles what it can by itself."""
-    put_makers(line, reading.groups, names)
-    for group in reading.groups:
-        group.pieces[:] = [_settled(piece, reading.groups) for piece in group.pieces]
-        group.pieces[:] = _of_one_kind(group, names)
+def first_question(line: TypedLine, reading: Reading) -> Ask | None:
+    """The first question that the reading leaves open, or None."""
     for group in reading.groups:
         for piece in group.pieces:
             if piece.doubt is not None:
@@ -35,58 +27,6 @@ def first_question(line: TypedLine, reading: Reading, names: Names) -> Ask | Non
             if (question := _bare_number(line, piece) or _misspelt(line, piece)) is not None:
                 return question
     return _alone(line, reading)
-
-
-def _of_one_kind(group: Group, names: Names) -> list[Piece]:
-    """`datadog or mongodb`: a product beside an employer is its maker; or both are products."""
-    if group.fields != {Field.COMPANY, Field.SKILL}:
-        return group.pieces
-    for field in (Field.COMPANY, Field.SKILL):
-        named = [names.known_in(field, fold(piece.typed), piece.typed) for piece in group.pieces]
-        if all(named):
-            pairs = zip(group.pieces, named, strict=True)
-            return [
-                replace(piece, field=field, value=one.value, label=one.label)
-                for piece, one in pairs
-                if one is not None
-            ]
-    return group.pieces
-
-
-def _settled(piece: Piece, groups: Sequence[Group]) -> Piece:
-    """A place that could be several is the one that another place of the rule agrees with."""
-    if piece.doubt is None or piece.field is not Field.PLACE:
-        return piece
-    keys = [text.removeprefix('place:"').removesuffix('"') for _, _, text in piece.doubt.readings]
-    others = [
-        p.value for g in groups for p in g.pieces if p.field is Field.PLACE and p is not piece
-    ]
-    for agree in (_within, _in_one_region, _in_one_country):
-        fitting = [
-            (key, label)
-            for key, (_, label, _) in zip(keys, piece.doubt.readings, strict=True)
-            if any(agree(key, other) for other in others)
-        ]
-        if fitting:
-            return replace(piece, value=fitting[0][0], label=fitting[0][1], doubt=None)
-    return piece
-
-
-def _within(key: str, other: str) -> bool:
-    inner, outer = key.partition(":")[2], other.partition(":")[2]
-    return key == other or (bool(outer) and inner.startswith(f"{outer}/"))
-
-
-def _in_one_region(key: str, other: str) -> bool:
-    """`seattle or everett`: two cities of one state."""
-    parts, others = key.partition(":")[2].split("/"), other.partition(":")[2].split("/")
-    return len(parts) > 2 and parts[:-1] == others[:-1]
-
-
-def _in_one_country(key: str, other: str) -> bool:
-    """`manchester or newcastle`: two cities of one country."""
-    country = other.partition(":")[2].partition("/")[0]
-    return other.startswith("city:") and key.partition(":")[2].startswith(f"{country}/")
 
 
 def _ask(line: TypedLine, piece: Piece, doubt: Doubt) -> Ask:

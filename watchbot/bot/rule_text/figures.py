@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.spoken import SPOKEN_NUMBER, spoken_number
 from watchbot.model.rule import Condition, Field
+from watchbot.pipeline.read.text import has_han
 
 NUMBER = (
     r"(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?=\s*[kw万千€])|"
@@ -20,7 +21,7 @@ _PLACES = {"十": 10, "百": 100, "千": 1000, "万": 10_000}
 
 _LOW = (
     ">=|=>|≥|at least|no less than|not less than|not below|nothing below|nothing under|nothing less than|no lower than|not lower than|not under|a minimum of|minimum of|minimum|min\\.?|"
-    "starting at|starts at|starting from|from|upwards of|不低于|不少于|不小于|不下|至少|起码|最低|最少|"
+    "ab|mind\\.?|mindestens|starting at|starts at|starting from|from|upwards of|不低于|不少于|不小于|不下|至少|起码|最低|最少|"
     "大于等于|大于或等于"
 )
 _ABOVE = ">|above|over|more than|greater than|higher than|better than|exceeding|north of|超过|大于|高于|多于"
@@ -30,8 +31,8 @@ _HIGH = (
 )
 _BELOW = "<|below|under|less than|lower than|fewer than|低于|小于|少于|不到"
 _LOW_AFTER = (
-    "\\+|及以上|或以上|以上|之上|起步|起|往上|朝上|打底|左右|上下|or more|or above|or higher|or better|or over|"
-    "or up|and up|and above|and over|and more|plus|minimum|min"
+    "\\+|及以上|或以上|以上|之上|起步|起|往上|朝上|打底|左右|上下|or more|or above|or higher|or better|or over|or greater|"
+    "or up|upwards|up(?!\\s+to)|and up|and above|and over|and more|plus|minimum|min"
 )
 _HIGH_AFTER = "及以下|或以下|以下|以内|之内|之下|封顶|or less|or below|or lower|or under|or fewer|and below|max"
 _WORD_END = r"(?![a-z])"
@@ -123,9 +124,15 @@ def starts_here(text: str, at: int) -> bool:
     return at == 0 or not _joins(text[at - 1], text[at])
 
 
+def ends_clause(text: str, at: int) -> bool:
+    """True where a run of letters or Chinese signs ends."""
+    return at >= len(text) or not text[at].isalnum()
+
+
 def _joins(left: str, right: str) -> bool:
     return _latin(left) and _latin(right)
 
 
 def _latin(sign: str) -> bool:
-    return sign.isascii() and (sign.isalnum() or sign == "_")
+    """A letter or figure of a script that is written in words: also ö and é, not 字."""
+    return sign == "_" or (sign.isalnum() and not has_han(sign))

@@ -17,9 +17,21 @@ def _any(table: str) -> str:
     return "|".join(re.escape(word) for word in words)
 
 
-EN_FILLER = re.compile(rf"(?<![a-z0-9])(?:{_any('english')})(?![a-z0-9'+#&-])")
+EN_FILLER = re.compile(rf"(?<![a-z0-9])(?:{_any('english')})(?![a-zß-ɏ0-9'+#&-])")
 EN_EDGE = word_set(_FILLERS["english_edge"])
 """Filler words that stay inside an English phrase: "director of finance", "chef de partie"."""
+GENDERS = re.compile(
+    r"\((?:all genders?|gn|[mfwdxhin](?:\s*[/|,]\s*[mfwdxhin*]){1,3})\)|[mfw]/[mfw]/[dx](?![a-z])"
+)
+"""What stands behind a title for the law's sake: (m/w/d)."""
+IT_WORK = re.compile(
+    r"it(?=\s+(?:support|help|helpdesk|service|manager|project|specialist|engineer|technician|admin|administrator|"
+    r"consultant|consulting|services|security|director|recruiter|recruitment|sales|analyst|operations|ops|infrastructure|"
+    r"trainer|auditor|audit|coordinator|department|graduate|apprentice|trainee|jobs?|roles?|work|industry|systems|"
+    r"business|governance|risk|professional|officer|lead|architect|teacher|intern|internship|assistant|staff|company|"
+    r"field|sector|delivery|procurement|asset|product|program|programme)s?(?![a-z]))"
+)
+"""The trade, not the pronoun: IT support."""
 _KIN = r"(?:老婆|老公|对象|男朋友|女朋友|朋友|同学|室友|同事|弟弟|妹妹|哥哥|姐姐|弟|妹|哥|姐|儿子|女儿|孩子|爸|妈|表弟|表妹|学弟|学妹)"
 _ASKING = (
     rf"(?:能不能|能否|可不可以|可否|可以|能|麻烦|请|拜托|劳烦)?(?:你|您|大家)?(?:帮忙?|替|给(?=我|{_KIN}))(?:我们|我)?的?{_KIN}?"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import lru_cache
 
-from watchbot.bot.rule_text.known_names import ORDINARY_WORDS, company_names, squeezed
+from watchbot.bot.rule_text.company_sense import (
+    begins_with_company,
+    brand_company,
+    ends_in_city,
+    is_common,
+    whole_company,
+)
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
 from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.ordinary import (
     AREA_GROUPS,
@@ -17,7 +22,6 @@ from watchbot.bot.rule_text.ordinary import (
     PLACE_CODES,
     SHORT_NAMES,
     SKILLS_FIRST,
-    WEAK_COMPANIES,
     WEAK_PLACES,
 )
 from watchbot.bot.rule_text.pieces import Doubt
@@ -44,7 +48,7 @@ from watchbot.bot.rule_text.vocabulary import (
 )
 from watchbot.model.posting import Workplace
 from watchbot.model.rule import Field
-from watchbot.pipeline.read.company import CompanyName, company_key, company_label, company_named
+from watchbot.pipeline.read.company import CompanyName, company_key, company_label
 from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.skills import skill_named
 from watchbot.pipeline.read.text import fold, has_han
@@ -97,7 +101,7 @@ class Names:
             return self._group(folded)
         if _too_short(folded, shown):
             return None
-        skill = None if _begins_with_company(shown) else self._skill(folded, shown)
+        skill = None if begins_with_company(shown) else self._skill(folded, shown)
         if skill is not None and is_well_known(folded) and folded not in EVERYDAY_PLACES:
             skill = None
         if skill is not None and folded in SKILLS_FIRST:
@@ -112,10 +116,10 @@ class Names:
     def _company(self, folded: str, shown: str) -> Named | None:
         if folded in EVERYDAY_COMPANIES or "+" in folded or "#" in folded:
             return None
-        found = whole_company(shown)
+        found = whole_company(shown) or brand_company(shown)
         if found is None or (folded in ONLY_CAPITAL and shown.islower()):
             return None
-        if has_han(shown) and _ends_in_city(shown, found):
+        if has_han(shown) and ends_in_city(shown, found):
             return None
         label = self._company_label(found)
         doubt = None
@@ -129,7 +133,7 @@ class Names:
             Field.COMPANY,
             found.key,
             label,
-            weak=_is_common(folded, shown, everyday=found.everyday),
+            weak=is_common(folded, shown, everyday=found.everyday),
             doubt=doubt,
         )
 
@@ -242,49 +246,3 @@ def _too_short(folded: str, shown: str) -> bool:
         single = letters in ("c", "r") and shown.strip().isupper()
         return len(letters) <= 2 and letters not in SHORT_NAMES and not single
     return len(letters) < 2
-
-
-def _is_common(folded: str, shown: str, *, everyday: bool) -> bool:
-    """A company that is an everyday word too, written as one: visa, not Visa."""
-    named = shown[:1].isupper() and not shown.isupper()
-    return (everyday or folded in WEAK_COMPANIES) and not named
-
-
-_FORMS = re.compile(
-    r"[ ,.]*(?:inc|ltd|llc|corp|corporation|co|company|limited|group|gmbh|ag|se|sa|plc|bv|ab|technologies|technology|"
-    r"holdings|公司|集团|有限公司|股份|股份有限公司|科技|总部)[.]?"
-)
-
-
-@lru_cache(maxsize=4096)
-def whole_company(shown: str) -> CompanyName | None:
-    """The employer that the whole text names; `NVIDIA campus` is one and a word more."""
-    found = company_named(shown)
-    if found is None or squeezed(fold(shown)) in company_names():
-        return found
-    for cut in range(len(shown) - 1, 1, -1):
-        shorter = company_named(shown[:cut])
-        if shorter is not None and shorter.key == found.key:
-            rest = shown[cut:].casefold()
-            return found if _FORMS.fullmatch(rest) or rest.strip(" .,") == "" else None
-    return found
-
-
-def _ends_in_city(shown: str, company: CompanyName) -> bool:
-    """特斯拉上海: an employer by its name, and where; both are said."""
-    for cut in range(2, len(shown) - 1):
-        shorter = whole_company(shown[:cut])
-        if shorter is not None and shorter.key == company.key:
-            found = place_named(shown[cut:])
-            return bool(found) and found[0].kind == "city" and is_wholly_place(fold(shown[cut:]))
-    return False
-
-
-def _begins_with_company(shown: str) -> bool:
-    """`nvidia cuda` is an employer and a skill, whatever the lexicon of skills calls it."""
-    head, blank, _ = shown.partition(" ")
-    return bool(blank) and whole_company(head) is not None and not _is_also_skill(head)
-
-
-def _is_also_skill(word: str) -> bool:
-    return fold(word) in SKILLS_FIRST

@@ -26,8 +26,8 @@ from watchbot.model.rule import Field
 _CLASS = re.compile(
     r"(?:(?:届别|届次|届|毕业年份|毕业时间|class|class[ _]year|grad(?:uation)? year)\s*[:=]\s*)?"
     r"(?:(?P<years>(?:(?:20)?\d\d\s*届?\s*[/、,和与及或跟\-~到至]?\s*)*(?:20)?\d\d\s*届)"
-    r"|(?P<grads>20\d\d(?:\s*[/、,\-]\s*20\d\d)*)\s*年?\s*(?:毕业生?|(?=应届|校招|春招|秋招|new grad|new college)|graduates?|grads?|graduation)"
-    r"|(?:class\s+of|graduating(?:\s+in)?|graduate in|graduation)\s*:?\s*'?(?P<en>(?:20)?\d\d(?!\w)(?:\s*(?:/|,|or|and|-)\s*'?(?:20)?\d\d(?!\w))*))"
+    r"|(?P<grads>20\d\d(?:\s*[/、,\-]\s*20\d\d)*)\s*年?\s*(?:毕业生?|batch|pass[ -]?outs?|(?=应届|校招|春招|秋招|new grad|new college)|graduates?|grads?|graduation)"
+    r"|(?:class\s+of|batch(?:\s+of)?|pass[ -]?outs?(?:\s+of)?|graduating(?:\s+in)?|graduate in|graduation)\s*:?\s*'?(?P<en>(?:20)?\d\d(?!\w)(?:\s*(?:/|,|or|and|-)\s*'?(?:20)?\d\d(?!\w))*))"
     r"(?:\s*(?P<tail>及以后|及之后|以后|之后|起|及以上|以上|\+|or later|onwards))?(?:的?毕业生|的?学生|生)?"
 )
 _CLASS_FIELD = re.compile(
@@ -43,7 +43,8 @@ _EXPERIENCE = re.compile(
 )
 _NO_EXPERIENCE = re.compile(
     r"(?:no|without|zero)\s+(?:prior\s+|work\s+)?experience(?:\s+(?:required|needed|necessary))?(?![a-z])|"
-    r"无(?:需)?(?:工作)?经验(?:要求)?|零经验|0经验|不需要(?:工作)?经验|不要求(?:工作)?经验"
+    r"(?:that\s+)?(?:doesn't|does not|don't|do not|not)\s+(?:need|require|needing|requiring)\s+(?:any\s+)?(?:prior\s+|work\s+)?experience|"
+    r"无(?:需)?(?:工作)?经验(?:要求)?|没有?(?:工作)?经验(?:也行|也可|的)?|零经验|0经验|零基础|不需要(?:工作)?经验|不要求(?:工作)?经验"
 )
 _OWN_YEARS = re.compile(
     rf"(?:已经)?(?:毕业|工作|干|做|从业|入行)(?:了)?(?:快|近|大概|差不多|约)?(?P<years>{NUMBER})年(?:多|左右)?(?=了|[^\w]|$)了?"
@@ -52,7 +53,7 @@ _OWN_YEARS = re.compile(
 _ALL_DEGREES = "|".join(re.escape(w) for w in sorted(DEGREES, key=len, reverse=True))
 _DEGREE = re.compile(
     rf"(?P<head>(?:学历要求|学历|学位|education|degree)\s*(?:[:=]\s*|(?=[<>≤≥]))?)?(?:{BEFORE}\s*)?(?P<name>{_ALL_DEGREES})(?!后)(?![a-z])"
-    rf"(?:\s*(?:学历|学位|degree|students?))?(?P<may>可投|可报|也可|可)?(?:\s*{AFTER})?(?:\s*(?:学历|required|needed))?"
+    rf"(?:\s*(?:学历|学位|毕业|在读|degree|students?|graduates?))?(?P<may>可投|可报|也可|可)?(?:\s*{AFTER})?(?:\s*(?:学历|required|needed))?"
 )
 
 Reader = Callable[[str, int], Piece | None]

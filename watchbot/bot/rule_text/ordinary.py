@@ -20,6 +20,11 @@ AREA_GROUPS: Mapping[str, tuple[str, ...]] = {
 }
 """Short ways to name several places at once: 北上广深."""
 
+PRODUCTS: Mapping[str, tuple[str, ...]] = {
+    maker: tuple(products) for maker, products in load_toml("everyday")["products"].items()
+}
+"""Products by the usual name of their maker."""
+
 SHORT_NAMES = _names("short")
 PLACE_CODES = _names("place_codes")
 CODES_BEHIND = _names("codes_behind")
@@ -31,6 +36,8 @@ ASK_ALONE = _names("ask_alone")
 ASK_ALONE_PLACES = _names("ask_alone_places")
 FAMOUS_COMPANIES = _names("famous_companies")
 PHRASES = _names("phrases")
+EMPLOYER_KINDS = _names("employer_kinds")
+TERMS_OF_WORK = _names("terms_of_work")
 DRAWBACKS = _names("drawbacks")
 WEAK_COMPANIES = _names("weak_companies")
 ONLY_CAPITAL = _names("only_capital")

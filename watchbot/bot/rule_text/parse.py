@@ -14,6 +14,7 @@ from watchbot.bot.rule_text.merge import to_conditions
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.pieces import Ask, Kind, Piece
 from watchbot.bot.rule_text.scan import Scanner
+from watchbot.bot.rule_text.settle import settle
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import DEFAULT_EVENTS, Condition, Delivery, Field, Unknown, WatchRule
 
@@ -29,8 +30,9 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
     line = typed_line(without_command(text), chinese=language == "zh")
     check_line(line)
     names = names or Names(language)
-    reading = assemble(Scanner(line, names).pieces())
-    question = first_question(line, reading, names)
+    reading = assemble(read_pieces(line, names))
+    settle(line, reading.groups, names)
+    question = first_question(line, reading)
     if question is not None:
         return question
     groups = _with_class_years(_without_containers(reading.groups))
@@ -45,6 +47,19 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
         unknown=unknown,
         destination=destination,
     )
+
+
+def read_pieces(line: TypedLine, names: Names) -> list[Piece]:
+    """The pieces of a line. Where nothing but remarks are found, the remarks are looked for as words."""
+    pieces = Scanner(line, names).pieces()
+    if any(piece.kind in _TERMS for piece in pieces):
+        return pieces
+    scanner = Scanner(line, names)
+    scanner.asides = False
+    return scanner.pieces()
+
+
+_TERMS = (Kind.VALUE, Kind.NUMBER, Kind.WORD)
 
 
 def without_command(text: str) -> str:

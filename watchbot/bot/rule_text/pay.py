@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -16,67 +17,32 @@ from watchbot.bot.rule_text.figures import (
     bounds_of,
     read_number,
 )
+from watchbot.bot.rule_text.money_words import (
+    ADVERBS,
+    CURRENCY_SIGNS,
+    CURRENCY_WORDS,
+    PAY_WORDS,
+    PERIODS,
+    SCALE,
+    SPANS,
+    usual_period,
+)
 from watchbot.bot.rule_text.pieces import Doubt, Kind, Piece
 from watchbot.model.posting import Period
 from watchbot.model.rule import Condition, Field
 
-_CURRENCY_SIGNS = {
-    "us$": "USD", "ca$": "CAD", "c$": "CAD", "au$": "AUD", "a$": "AUD", "s$": "SGD", "sg$": "SGD",
-    "hk$": "HKD", "nt$": "TWD", "nz$": "NZD", "$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR",
-    "₩": "KRW", "rm": "MYR",
-}  # fmt: skip
-_CURRENCY_WORDS = {
-    "USD": "usd|us dollars?|dollars?|bucks|美元|美金|美刀|刀", "EUR": "eur|euros?|欧元|欧", "GBP": "gbp|pounds?|quid|英镑|镑",
-    "CNY": "cny|rmb|yuan|人民币|块钱|块|元人民币|元", "HKD": "hkd|港币|港元", "TWD": "twd|ntd|新台币|台币",
-    "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
-    "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek", "NOK": "nok",
-    "DKK": "dkk", "PLN": "pln|zloty", "CZK": "czk", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
-    "AED": "aed|dirhams?", "SAR": "sar|riyals?|沙特里亚尔", "QAR": "qar", "ZAR": "zar|rand", "RON": "ron|lei",
-    "HUF": "huf|forints?", "ILS": "ils|nis|shekels?", "IDR": "idr|rupiah", "VND": "vnd|越南盾", "MYR": "myr|ringgit|令吉", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
-}  # fmt: skip
-_PERIODS = {
-    Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
-    Period.DAY: r"days?|d|日|天",
-    Period.WEEK: r"weeks?|wk|周|星期",
-    Period.MONTH: r"months?|mo|mth|m|个月|月",
-    Period.YEAR: r"years?|yrs?|yr|y|annum|年",
-}
-_ADVERBS = {
-    Period.HOUR: "hourly|ph|an hour|时薪(?!\\s*[\\d一二两三四五六七八九十])",
-    Period.DAY: "daily(?! (?:digest|summary|e-?mail|update|report|alert))|a day|pd|日薪(?!\\s*[\\d一二两三四五六七八九十])",
-    Period.WEEK: "weekly(?! (?:digest|summary|e-?mail|update|report|alert))|a week|pw",
-    Period.MONTH: "monthly|a month|pcm|pm|月薪(?!\\s*[\\d一二两三四五六七八九十])",
-    Period.YEAR: "annually|yearly|a year|per annum|p\\.a\\.|pa|annual|年薪(?!\\s*[\\d一二两三四五六七八九十])",
-}
-_PAY_WORDS = {
-    Period.HOUR: "时薪|hourly rate|hourly pay|hourly wage|hourly",
-    Period.DAY: "日薪|日结|day rate|daily rate",
-    Period.WEEK: "周薪",
-    Period.MONTH: "月薪|月入|底薪|月收入|月工资|monthly salary|monthly pay|税前月薪|税后月薪",
-    Period.YEAR: "年薪|年包|总包|年收入|年度总包|annual salary|yearly salary|annual pay|tc|total comp|ote",
-    None: "起薪|薪资范围|薪资要求|薪资待遇|薪酬范围|工资待遇|薪资|薪水|工资|薪酬|待遇|收入|薪|税前|税后|到手|保底|综合工资|综合薪资|期望|salary|salaries|pay rate|pay range|pay|pays|paying|wages?|"
-    "compensation|comp|base salary|base pay|base|rate|package|earning|earn|expected salary|期望薪资|期望月薪",
-}
-_SPANS = {
-    Period.HOUR: "每小时|一小时|一个小时|每个小时",
-    Period.DAY: "每天|每日|一天|一日",
-    Period.WEEK: "每周|一周|每星期|一星期",
-    Period.MONTH: "每个月|一个月|每月|单月",
-    Period.YEAR: "每年|一年",
-}
-"""The period where it stands before the amount: 一天300."""
-_SIGN = "|".join(re.escape(sign) for sign in sorted(_CURRENCY_SIGNS, key=len, reverse=True))
-_WORD = "|".join(f"(?:{words})" for words in _CURRENCY_WORDS.values())
+_SIGN = "|".join(re.escape(sign) for sign in sorted(CURRENCY_SIGNS, key=len, reverse=True))
+_WORD = "|".join(f"(?:{words})" for words in CURRENCY_WORDS.values())
 _UNIT = r"k|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr"
 _FIGURE = rf"(?:\d{{1,3}}(?: \d{{3}})+(?![\d.,])|{NUMBER})"
-_SPAN = "|".join(_SPANS.values())
+_SPAN = "|".join(SPANS.values())
 _OF_TAX = r"(?:\s*(?:net|gross|netto|brutto|before tax|after tax|pre-?tax|post-?tax|take-home|base|basic|on target|ote|total comp|tc|税前|税后|到手|左右|上下|往上走?)(?![a-z]))?"
 _MONTHS = r"(?:\s*[·*x×]?\s*\d\d\s*薪|\s*[*x×]\s*\d\d(?!\d))?"
 _PAY_WORD = "|".join(
-    sorted((w for words in _PAY_WORDS.values() for w in words.split("|")), key=len, reverse=True)
+    sorted((w for words in PAY_WORDS.values() for w in words.split("|")), key=len, reverse=True)
 )
-_PERIOD = "|".join(_PERIODS.values())
-_ADVERB = "|".join(_ADVERBS.values())
+_PERIOD = "|".join(PERIODS.values())
+_ADVERB = "|".join(ADVERBS.values())
 _PER = (
     rf"(?:(?:/\s*|per\s*|an?\s+|每|一)\s*(?P<per{{0}}>{_PERIOD})(?![a-z])(?!(?<=[日天周月年时])[汇推发内次封早晚总摘])"
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
@@ -93,30 +59,8 @@ _PATTERN = re.compile(
     rf"(?:\s*{_PER.format(2)})?{_OF_TAX}(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
 )
 _SIX_FIGURES = re.compile(r"(?:six|6)[ -]figures?(?: (?:salary|pay|income))?(?![a-z])")
-_SCALE = {
-    "k": 1e3,
-    "千": 1e3,
-    "thousand": 1e3,
-    "grand": 1e3,
-    "w": 1e4,
-    "万": 1e4,
-    "m": 1e6,
-    "mn": 1e6,
-    "mil": 1e6,
-    "million": 1e6,
-    "crore": 1e7,
-    "crores": 1e7,
-    "cr": 1e7,
-    "lakh": 1e5,
-    "lakhs": 1e5,
-    "lac": 1e5,
-    "lacs": 1e5,
-    "lpa": 1e5,
-}
 _LEAST = 8
 _A_YEARS_PAY = 20_000
-_YEAR_FROM = {"CNY": 100_000.0}
-_MONTH_FROM = {"CNY": 1_000.0}
 
 
 def read_pay_wish(folded: str, start: int, *, chinese: bool) -> Piece | None:
@@ -134,7 +78,14 @@ def read_pay_wish(folded: str, start: int, *, chinese: bool) -> Piece | None:
     if _unclear(found):
         return _doubtful(match, end, chinese=chinese)
     condition = _condition(match, found, chinese=chinese)
-    return Piece(kind=Kind.NUMBER, start=start, end=end, field=Field.PAY, condition=condition)
+    return Piece(
+        kind=Kind.NUMBER,
+        start=start,
+        end=end,
+        field=Field.PAY,
+        condition=condition,
+        assumed=condition.currency is not None and _written_currency(found) in (None, "$"),
+    )
 
 
 def _without_digest(match: re.Match[str], found: dict[str, str | None]) -> int:
@@ -171,7 +122,8 @@ def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
         return False
     if bounded or found["second"]:
         return amount > 100 and not (found["second"] and _is_year(amount))
-    return amount >= 1000 and not _is_year(amount) and not folded[end : end + 1].isalpha()
+    round_sum = amount >= 1000 and amount % 100 == 0  # 2210 is a number of something
+    return round_sum and not _is_year(amount) and not folded[end : end + 1].isalpha()
 
 
 def _is_no_money(found: dict[str, str | None], folded: str, end: int) -> bool:
@@ -231,14 +183,14 @@ def _condition(match: re.Match[str], found: dict[str, str | None], *, chinese: b
         at_least=at_least,
         at_most=at_most,
         currency=currency,
-        period=_period(found) or _usual_period(size, currency),
+        period=_period(found) or usual_period(size, currency),
     )
 
 
 def _amount(figure: str | None, unit: str | None, tail: str | None) -> float:
     amount = read_number(
         (figure or "1").replace(" ", "") if figure and figure[0].isdigit() else figure or "1"
-    ) * _SCALE.get(unit or "", 1.0)
+    ) * SCALE.get(unit or "", 1.0)
     return round(amount + (read_number(tail) * 1e3 if tail else 0.0), 2)
 
 
@@ -247,11 +199,24 @@ def _number(figure: str | None) -> float:
     return read_number(re.sub(r"(?<=\d) (?=\d)", "", figure)) if figure else 1.0
 
 
-def _currency(found: dict[str, str | None]) -> str | None:
+def in_currency(condition: Condition, currency: str) -> Condition:
+    """The same sum in another currency; a period that was only the usual one is that of the new one."""
+    size = max(condition.at_least or 0, condition.at_most or 0)
+    period = condition.period
+    if period == usual_period(size, condition.currency):
+        period = usual_period(size, currency)
+    return replace(condition, currency=currency, period=period)
+
+
+def _written_currency(found: dict[str, str | None]) -> str | None:
+    """The sign or word of a currency; of `$120k aud` the word, for the bare sign says least."""
     said = [found[group] for group in ("cur1", "cur2", "cur3", "cur4")]
-    written = min(filter(None, said), key="$".__eq__, default=None)
-    if written:  # `$120k aud`: the bare sign says least
-        return _CURRENCY_SIGNS.get(written) or _named(_CURRENCY_WORDS, written)
+    return min(filter(None, said), key="$".__eq__, default=None)
+
+
+def _currency(found: dict[str, str | None]) -> str | None:
+    if written := _written_currency(found):
+        return CURRENCY_SIGNS.get(written) or _named(CURRENCY_WORDS, written)
     unit = found["unit1"] or found["unit2"] or ""
     return "INR" if unit.startswith("l") else None
 
@@ -259,16 +224,16 @@ def _currency(found: dict[str, str | None]) -> str | None:
 def _period(found: dict[str, str | None]) -> str | None:
     for group in ("per1", "per2"):
         if written := found[group]:
-            return _named(_PERIODS, written)
+            return _named(PERIODS, written)
     if found["span"]:
-        return _named(_SPANS, found["span"])
+        return _named(SPANS, found["span"])
     for group in ("adverb1", "adverb2"):
         if written := found[group]:
-            return _named(_ADVERBS, written)
+            return _named(ADVERBS, written)
     if bare := found["bare1"] or found["bare2"]:
         return Period.YEAR if bare == "年" else Period.MONTH
     word = found["word"]
-    return _named(_PAY_WORDS, word) if word else None
+    return _named(PAY_WORDS, word) if word else None
 
 
 def _named(table: Mapping[Any, str], written: str) -> str | None:
@@ -276,17 +241,3 @@ def _named(table: Mapping[Any, str], written: str) -> str | None:
         if re.fullmatch(words, written):
             return str(name) if name else None
     return None
-
-
-def _usual_period(amount: float, currency: str | None) -> str | None:
-    """The period of a figure that states none, by the size that is usual for its currency."""
-    if currency == "CNY":
-        if amount >= _YEAR_FROM["CNY"]:
-            return Period.YEAR
-        return Period.MONTH if amount >= _MONTH_FROM["CNY"] else None
-    if currency == "INR":
-        return Period.YEAR if amount >= 100_000 else None
-    return Period.YEAR if amount >= 20_000 and currency in _YEARLY else None
-
-
-_YEARLY = frozenset({None, "USD", "EUR", "GBP", "CAD", "AUD", "CHF", "SGD", "NZD"})

@@ -6,7 +6,13 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
-from watchbot.bot.rule_text.ordinary import DRAWBACKS, FAMOUS_COMPANIES, ROLE_ENDS, WEAK_PLACES
+from watchbot.bot.rule_text.ordinary import (
+    DRAWBACKS,
+    EMPLOYER_KINDS,
+    FAMOUS_COMPANIES,
+    ROLE_ENDS,
+    WEAK_PLACES,
+)
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
@@ -22,15 +28,37 @@ def joined(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _with_joins(pieces: Sequence[Piece]) -> list[Piece]:
-    """北京上海: names of one field that touch are a list."""
+    """北京上海: names of one field that touch are a list; a slash before nothing only separates."""
     found: list[Piece] = []
-    for piece in pieces:
+    for at, piece in enumerate(pieces):
         last = found[-1] if found else piece
-        touching = last.kind is Kind.VALUE and piece.kind is Kind.VALUE and last.end == piece.start
-        if touching and last.field is piece.field and not piece.fielded:
+        if _touch(last, piece):
             found.append(Piece(kind=Kind.LIST, start=piece.start, end=piece.start))
+        if piece.kind is Kind.OR and piece.value in _SLASHES and not _goes_on(pieces, at):
+            piece = replace(piece, kind=Kind.LIST)
         found.append(piece)
     return found
+
+
+def _touch(last: Piece, piece: Piece) -> bool:
+    kinds = _is_employer_kind(last) and _is_employer_kind(piece)
+    named = last.kind is Kind.VALUE and piece.kind is Kind.VALUE and not piece.fielded
+    return last.end == piece.start and last.field is piece.field and (named or kinds)
+
+
+def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a term or an exclusion follows the sign at `at`."""
+    following = next((p for p in pieces[at + 1 :] if p.kind is not Kind.SPACE), None)
+    return following is not None and following.kind in (
+        Kind.VALUE,
+        Kind.WORD,
+        Kind.NUMBER,
+        Kind.NOT,
+    )
+
+
+def _is_employer_kind(piece: Piece) -> bool:
+    return piece.kind is Kind.WORD and piece.value in EMPLOYER_KINDS
 
 
 def _with_phrases(pieces: Sequence[Piece]) -> list[Piece]:

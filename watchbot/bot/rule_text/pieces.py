@@ -27,6 +27,10 @@ class Kind(StrEnum):
     NOT_BEFORE = "not_before"
     """Negates what stands before it: 外包勿扰, 实习除外."""
     SETTING = "setting"
+    MAY = "may"
+    """Permits what stands before it: 兼职也可以, `travel ok`."""
+    ASIDE = "aside"
+    """A remark that is no condition. It is named to the person."""
     GAP = "gap"
     """A filler. It ends a phrase and says nothing."""
     SPACE = "space"
@@ -37,7 +41,7 @@ class Piece:
     """One piece of the line, `start` to `end` in signs of the scanned line.
 
     `fielded` values came with the name of their field. `quoted` words are never joined to others.
-    `every` joins with AND. `weak` names are ordinary words as well, `doubt` the question to ask.
+    `every` joins with AND. `assumed` pay names no currency, or a bare $. `weak` names are ordinary words as well, `doubt` the question to ask.
     """
 
     kind: Kind
@@ -53,6 +57,7 @@ class Piece:
     quoted: bool = False
     every: bool = False
     weak: bool = False
+    assumed: bool = False
     doubt: Doubt | None = None
 
 

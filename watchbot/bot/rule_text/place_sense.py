@@ -84,9 +84,11 @@ def is_small_town(folded: str) -> bool:
 
 def _ends_in_a_word(text: str) -> bool:
     """`madrid it`, 北京 hr: two letters at the end are a word, but for codes as people write them."""
-    match = re.search(r"(, ?)?(?<![a-z])([a-z]{2})$", text)
+    match = re.search(r"(, ?)?(?<![^\W\d_])([a-z]{2,3})$", text)
     if match is None or match.start() == 0:
         return False
+    if len(match[2]) > 2:
+        return match[2] in WORDS_BEHIND
     return match[2] in WORDS_BEHIND or (not match[1] and match[2] not in CODES_BEHIND)
 
 

@@ -12,10 +12,9 @@ from watchbot.bot.rule_text.spot import ROLES, SPLITTING, Spot
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
-LATIN = re.compile(
-    r"\.?[a-z0-9](?:[a-z0-9']|[+#](?![a-z0-9])|[.&_-](?=[a-z0-9]))*|[^\W\d_a-z\u3400-\u9fff]+[\w'-]*"
-)
-"""A plain Latin word with its inner signs: c++, node.js, r&d."""
+_LETTER = r"[^\W_\u3400-\u9fff]"
+LATIN = re.compile(rf"\.?{_LETTER}(?:{_LETTER}|'|[+#](?!{_LETTER})|[.&_-](?={_LETTER}))*")
+"""A plain word of letters with its inner signs: c++, node.js, r&d, köln."""
 _NUMBER_START = re.compile(
     r"[\d<>≥≤$€£¥₹]|[零一二两三四五六七八九十半]|月薪|年薪|时薪|日薪|薪|工资|待遇|底薪|起薪|综合|总评|评分|总分|得分|分数|成长|工作生活|使命|最近|近|过去|"
     r"不低于|不少于|至少|起码|超过|不超过|大于|高于|低于|匹配度|博士|硕士|本科|大专|发布|今天|本周|这周|学历|经验|税前|税后|年包|总包|届"
@@ -44,10 +43,7 @@ class Run(Spot):
     def ends_here(self, at: int) -> bool:
         """True when a plain Chinese word ends before `at`, in the middle of a run."""
         folded = self.line.folded
-        if ZH_TAIL.match(folded, at) or joiners.INSIDE.match(folded, at):
-            return True
-        excepted = self.line.folded[: self.at].endswith(("除", "除了"))
-        if excepted and joiners.OUTSIDE.match(folded, at):
+        if self._fades_at(at):
             return True
         if (using := _USING.match(folded, at)) and self.value_at(using.end()):
             return True
@@ -64,6 +60,16 @@ class Run(Spot):
             return True
         single = at - self.at < 2 and has_han(folded[self.at : at])  # 长白山 is not 长 and 白山
         return not single and self._known_tail(look, at)
+
+    def _fades_at(self, at: int) -> bool:
+        """Words that end a plain word wherever they stand: 的, 不要, 也可以; 外 behind 除."""
+        folded = self.line.folded
+        if ZH_TAIL.match(folded, at) or joiners.INSIDE.match(folded, at):
+            return True
+        if has_han(folded[at]) and joiners.MAY.match(folded, at):
+            return True
+        excepted = folded[: self.at].endswith(("除", "除了"))
+        return excepted and joiners.OUTSIDE.match(folded, at) is not None
 
     def _is_trade_before(self, at: int) -> bool:
         """幼师工作, 策展工作: what the work is about; 社会工作 is one word."""

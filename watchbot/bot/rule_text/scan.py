@@ -5,37 +5,40 @@ from __future__ import annotations
 import re
 
 from watchbot.bot.rule_text import joiners
+from watchbot.bot.rule_text.asides import own_age_end, remark_end
+from watchbot.bot.rule_text.chatter import Chatter
 from watchbot.bot.rule_text.faults import fault
-from watchbot.bot.rule_text.fields import HEAD
-from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, ZH_NOUN, ZH_TAIL, ZH_WEAK, ZH_WISH
+from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, IT_WORK
 from watchbot.bot.rule_text.heads import read_head, unknown_head
-from watchbot.bot.rule_text.ordinary import PHRASES, ROLE_ENDS
+from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
+from watchbot.bot.rule_text.own_words import own_words
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.plural import singular
-from watchbot.bot.rule_text.runs import LATIN, Run
+from watchbot.bot.rule_text.runs import LATIN
 from watchbot.bot.rule_text.spot import ROLES
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
-_PHRASE = re.compile(
-    rf"(?:{'|'.join(re.escape(one) for one in sorted(PHRASES, key=len, reverse=True))})(?![a-z])"
-)
-_SEASON = r"(?:summer|spring|winter|fall|autumn|暑期|暑假|寒假|春季|夏季|秋季|冬季)"
-_SEASON_YEAR = re.compile(
-    rf"(?P<season>{_SEASON})\s*(?P<year>20[2-4]\d)(?!\d)|(?P<year2>20[2-4]\d)年?\s*(?P<season2>{_SEASON})(?![a-z])"
-)
-_YEAR = re.compile(r"20[2-4]\d(?![\w.,:/-])")
-_SEEKING = frozenset({"找", "求", "应聘", "诚聘", "急招", "诚招", "招聘", "想当", "想做"})
 _SHORT_AND = re.compile(r"[a-z]{1,2}&[a-z]{1,2}(?![a-z0-9])")
 _SIGNS = {"&": Kind.AND, "/": Kind.OR, "|": Kind.OR, "、": Kind.LIST} | dict.fromkeys(
     joiners.SEPARATORS, Kind.COMMA
 )
 
 
-class Scanner(Run):
+def _is_telling(piece: Piece) -> bool:
+    """A condition, or a word that names a trade."""
+    if piece.kind is not Kind.WORD:
+        return piece.kind in (Kind.VALUE, Kind.NUMBER, Kind.SETTING, Kind.NOT, Kind.NOT_BEFORE)
+    word = piece.value.casefold()
+    return piece.quoted or word in ROLE_WORDS or word.endswith((*ROLE_ENDS, *ROLES))
+
+
+class Scanner(Chatter):
     """Cuts one line into pieces. Use once: `Scanner(line, names).pieces()`."""
 
     bracketed = False
+    asides = True
+    """Whether remarks about the person are left out of the rule."""
 
     def pieces(self) -> list[Piece]:
         """All pieces of the line, in order, without holes."""
@@ -49,7 +52,7 @@ class Scanner(Run):
             if piece is not None:
                 self._take(piece)
                 return
-        self._take(self._gap(self.at + 1))
+        self._take(self.gap(self.at + 1))
 
     def _take(self, *pieces: Piece) -> None:
         self._watch_brackets(pieces[-1])
@@ -65,9 +68,6 @@ class Scanner(Run):
             self.bracketed = False
         elif self.bracketed and piece.kind in (Kind.VALUE, Kind.WORD):
             self.found.append(Piece(kind=Kind.NOT, start=piece.start, end=piece.start))
-
-    def _gap(self, end: int) -> Piece:
-        return Piece(kind=Kind.GAP, start=self.at, end=end)
 
     def _blank(self) -> Piece | None:
         folded = self.line.folded
@@ -97,7 +97,7 @@ class Scanner(Run):
             )
         phrase = " ".join(self.line.shown[self.at + 1 : end].split())
         if not phrase:
-            return self._gap(end + 1)
+            return self.gap(end + 1)
         return Piece(
             kind=Kind.WORD, start=self.at, end=end + 1, field=Field.WORD, value=phrase, quoted=True
         )
@@ -107,15 +107,16 @@ class Scanner(Run):
         if not self.is_start(self.at):
             return None
         for reader in (
+            self._aside,
             self.setting,
             self._head,
+            self.genders,
             self.figure,
             self.exclusion,
-            self._phrase,
-            self._season,
-            self._year,
+            self._own_word,
             self.value,
             self.joiner,
+            self.permission,
             self._filler,
         ):
             piece = reader()
@@ -123,53 +124,54 @@ class Scanner(Run):
                 return piece
         return None
 
-    def _phrase(self) -> Piece | None:
-        match = _PHRASE.match(self.line.folded, self.at)
-        return self._whole(self.at, match.end()) if match else None
-
-    def _year(self) -> Piece | None:
-        """A year beside other words stands for itself: `finance internship 2027`."""
-        match = _YEAR.match(self.line.folded, self.at)
-        return self._whole(*match.span()) if match else None
-
-    def _season(self) -> Piece | None:
-        """`summer 2027`, `2027 summer`: a season and a year, wherever each stands in a posting."""
-        match = _SEASON_YEAR.match(self.line.folded, self.at)
-        if not match:
+    def _aside(self) -> Piece | None:
+        """A remark about the person: her age, or a clause that holds nothing recognised."""
+        if not self.asides:
             return None
-        first, second = sorted(
-            match.span(name) for name in ("season", "year", "season2", "year2") if match[name]
-        )
-        self._take(self._whole(*first))
-        return self._whole(*second)
+        end = own_age_end(self.line.folded, self.at) or self.part_of_town_end()
+        if end is None and self.opens_clause():
+            end = remark_end(self.line.folded, self.at)
+            end = None if end is None or self._says_something(end) else end
+        return Piece(kind=Kind.ASIDE, start=self.at, end=end) if end else None
 
-    def _whole(self, start: int, end: int) -> Piece:
-        """A word that is joined to no other."""
-        value = self.line.shown[start:end]
-        return Piece(
-            kind=Kind.WORD, start=start, end=end, field=Field.WORD, value=value, quoted=True
-        )
+    def _says_something(self, end: int) -> bool:
+        """Whether a condition or the word of a trade stands before `end`."""
+        look = Scanner(self.line, self.names)
+        look.at, look.asides = self.at, False
+        while look.at < end:
+            look._step()
+        return any(_is_telling(piece) for piece in look.found)
 
-    def _head(self) -> Piece | None:
-        pieces = read_head(self.line, self.at, self.names)
-        if pieces is None:
-            return None
+    def _own_word(self) -> Piece | None:
+        return self._last_of(own_words(self))
+
+    def _last_of(self, pieces: list[Piece]) -> Piece | None:
+        """Take all pieces but the last, which is left to the caller."""
         if len(pieces) > 1:
             self._take(*pieces[:-1])
-        return pieces[-1]
+        return pieces[-1] if pieces else None
+
+    def _head(self) -> Piece | None:
+        return self._last_of(read_head(self.line, self.at, self.names) or [])
 
     def _filler(self) -> Piece | None:
         folded = self.line.folded
         match = EN_FILLER.match(folded, self.at)
-        if match and not (match.group() in EN_EDGE and self._inside_phrase(match.end())):
-            return self._gap(match.end())
-        if match := ZH_WISH.match(folded, self.at):
-            return self._gap(match.end())
-        for pattern, role in ((ZH_NOUN, False), (ZH_WEAK, True)):
-            match = pattern.match(folded, self.at)
-            if match and self._may_drop(match.end(), role=role):
-                return self._gap(match.end())
-        return None
+        if match and not self._is_said(match):
+            return self.gap(match.end())
+        return self.chinese_filler()
+
+    def _is_said(self, filler: re.Match[str]) -> bool:
+        """A small word that means something here: director of finance, IT support."""
+        if filler.group() == "it":
+            return self._is_the_trade(filler)
+        return filler.group() in EN_EDGE and self._inside_phrase(filler.end())
+
+    def _is_the_trade(self, it: re.Match[str]) -> bool:
+        """IT in capitals, before a word of work, or in a Chinese line."""
+        if has_han(self.line.folded) or IT_WORK.match(self.line.folded, self.at):
+            return True
+        return self.line.shown[it.start() : it.end()] == "IT" and not self.line.shown.isupper()
 
     def _inside_phrase(self, end: int) -> bool:
         """`director of finance`: a plain word before, and a plain word after."""
@@ -184,30 +186,6 @@ class Scanner(Run):
             return False
         return look.is_start(look.at) and look._known() is None and look._plain() is not None
 
-    def _may_drop(self, end: int, *, role: bool) -> bool:
-        if self._fades_out(end) or self.known_at(end) or self.value_at(end):
-            return True
-        if HEAD.match(self.line.folded, end):
-            return True
-        if not role:
-            return False
-        seeking = self.line.folded[self.at : end] in _SEEKING
-        return self.line.folded.startswith(ROLES, end) or (seeking and self._is_trade_run(end))
-
-    def _is_trade_run(self, at: int) -> bool:
-        """平面设计师 after 求: the run of Chinese signs is one trade."""
-        run = re.match(r"[㐀-鿿]+", self.line.folded[at:])
-        return run is not None and run.group().endswith(ROLE_ENDS)
-
-    def _fades_out(self, at: int) -> bool:
-        """Nothing but fillers up to the end of the clause: 工作 in 什么工作都行."""
-        while not self.ends_clause(at):
-            match = ZH_TAIL.match(self.line.folded, at) or ZH_WISH.match(self.line.folded, at)
-            if match is None:
-                return False
-            at = match.end()
-        return True
-
     def _sign(self) -> Piece | None:
         sign = self.line.folded[self.at]
         kind = _SIGNS.get(sign)
@@ -215,10 +193,18 @@ class Scanner(Run):
             kind = None
         if sign == "," and self._is_tight():
             kind = Kind.LIST
+        if sign == "+" and self._is_plus():
+            kind = Kind.AND
         if kind is not None:
             every = kind is Kind.AND
             return Piece(kind=kind, start=self.at, end=self.at + 1, value=sign, every=every)
-        return None if sign.isalnum() or sign == "." else self._gap(self.at + 1)
+        return None if sign.isalnum() or sign == "." else self.gap(self.at + 1)
+
+    def _is_plus(self) -> bool:
+        """java+spring, `python + sql`: between two things, neither of them a figure."""
+        before = [piece.kind for piece in self.found if piece.kind is not Kind.SPACE][-1:]
+        after = self.line.folded[self.at + 1 :].lstrip(" ")[:1]
+        return before in ([Kind.VALUE], [Kind.WORD]) and (after.isalpha() or after == ".")
 
     def _is_tight(self) -> bool:
         after = self.line.folded[self.at + 1 : self.at + 2]

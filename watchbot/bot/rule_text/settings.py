@@ -17,7 +17,7 @@ def _any(words: Iterable[str]) -> str:
 _PUSH = r"(?:推送给我|推送我?|推给我|推|通知我?|提醒我?|告诉我|发给我|发我|发送|发)"
 _SEND = r"(?:alerts?|notifications?|notify(?: me)?|push(?:es)?|updates?|messages?)"
 _UNSAID = r"(?:没有(?=的)|未知|不明|不详|没写|未写|没标|没标注|未标明|未注明|没有写|不写|没说|没给|没填|面议)"
-_WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown)?(?:是|为)?"
+_WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown|salary|pay)?(?:是|为|:)?"
 _UNSAID = rf"(?:{_WHAT}{_UNSAID}|(?:没有?|{_UNSAID})(?:薪资|薪水|工资|薪酬|评分|分数|学历|地点))"
 _UNKNOWN_THING = r"(?:unknown|unstated|undisclosed|missing|unlisted|unspecified)\s*(?:pay|salary|salaries|wages?|scores?|info|values?|places?|locations?)?"
 _ONES_EN = r"(?:(?:the\s+|any\s+)?(?:jobs|postings|ones|those|roles|positions|listings)\s+)"
@@ -47,7 +47,7 @@ _DELIVERY = {
         r"(?:as\s+a\s+)?daily\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+daily|once\s+(?:a|per)\s+day|"
         r"(?:send\s+)?every\s*day(?:\s+digest)?|daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
         r"(?:每日|每天|一天)(?:一次|一封|早上|晚上|上午|定时)?(?:汇总|摘要|推送|日报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|日报|每日汇总|一天一次|每天一次|"
-        rf"(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH})?"
+        rf"(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
     "weekly": re.compile(
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?weekly\s+{_DIGEST_EN}(?:\s+of)?(?:\s+on\s+{_WEEKDAY_EN})?{_PART_EN}?{_HOUR_EN}?|"
@@ -57,7 +57,7 @@ _DELIVERY = {
         rf"(?:每周|每星期)[一二三四五六日天](?:{_PART_ZH}?{_HOUR_ZH}|{_PART_ZH})|"
         r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
         r"weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
-        rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH})?"
+        rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
     "instant": re.compile(
         rf"(?:instant|instantly|immediate|immediately|real[- ]?time|right\s+away|asap)\s+{_SEND}|{_SEND}\s+(?:me\s+)?(?:instantly|immediately|right away|asap|in real[- ]?time)|"
@@ -67,6 +67,8 @@ _DELIVERY = {
         rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])|(?:一?有|出|上)(?:新的?|新职位|新岗位|消息)?(?:就|立马|马上|立刻|第一时间){_PUSH}"
     ),
 }
+_OF_THE_WORK = re.compile(r"(?<![a-z])(?:pay|pays|paid|paying|home|back|on call|off) $")
+"""`paid weekly`, `home every night`: said of the work, not of when to tell."""
 _EMAIL = re.compile(
     r"(?:send|mail|deliver|e-?mail)\s+(?:it\s+|them\s+)?(?:to\s+me\s+)?(?:to|by|via)\s+(?:my\s+)?(?:e-?mail|mail|inbox)(?:\s+address)?|(?:by|via|per)\s+e-?mail|"
     r"to\s+my\s+(?:e-?mail|inbox)|e-?mail\s+me|(?:发|发送|推送|寄)到?(?:我的?)?(?:邮箱|邮件|电子邮件)(?:里|中)?|(?:用|通过)?(?:邮件|邮箱|电子邮件)(?:通知|推送|发送|提醒|接收|发给|告诉|发)我?"
@@ -96,10 +98,11 @@ _EVENTS_ONLY = re.compile(
     rf"(?:只|仅|只有|仅在|只在)(?:在|有|当|想|要|看|推|推送|接收|关心|关注|通知)?(?:职位|岗位)?(?P<zh>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:才|再|就)?(?:职位|岗位)?{_TELL_ZH}?(?:我)?|"
     rf"(?:only\s+{_TELL_EN}|{_TELL_EN}\s+only|only)\s+(?:about\s+|of\s+|for\s+|when\s+|if\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting)\s*)?(?:'s|is|are|gets?|has been|have been)?\s*"
     rf"(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?|"
-    rf"(?P<tail>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或)\s*(?:{_EVENT}))*)\s+only"
+    rf"(?P<tail>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或)\s*(?:{_EVENT}))*)\s+only|"
+    rf"(?P<head>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或|、)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones))?\s*:(?!/)"
 )
 _EVENTS_ALSO = re.compile(
-    rf"(?:如果|若|要是|当)?(?:职位|岗位|薪资)?(?P<zh>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:也|都|还|同样|再)(?:请|要|麻烦|得|需要|想)?(?:一并|一起)?{_TELL_ZH}|"
+    rf"(?:如果|若|要是|当)?(?:职位|岗位|薪资)?(?P<zh>(?:{_EVENT})(?:[了的]?(?:[、,/和或与 ]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}\s*(?:也|都|还|同样|再)(?:请|要|麻烦|得|需要|想)?(?:一并|一起)?{_TELL_ZH}|"
     rf"(?:也|还|同时|另外|以及)(?:要|想|请)?(?:告诉我|通知我?|提醒我?|推送)(?P<zh2>(?:{_EVENT})(?:(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*)(?:的)?(?:职位|岗位)?|"
     rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|说一声|跟我说)|"
     rf"(?:and\s+|but\s+)?(?:also\s+|plus\s+)?(?:{_TELL_EN}\s+)(?:too\s+|also\s+)?(?:about\s+|of\s+|when\s+|if\s+|once\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting|the pay|pay|the salary)\s*)?"
@@ -108,6 +111,22 @@ _EVENTS_ALSO = re.compile(
     rf"(?:and\s+)?(?:also|plus|incl(?:uding|ude)?|with)\s+(?:when\s+(?:it|they)\s+(?:is|are|get|gets)?\s*)?(?P<en2>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?![a-z])|"
     rf"(?P<en3>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)\s+(?:ones\s+)?(?:too|as\s+well|also)(?![a-z])"
 )
+_TOLD_WHEN = re.compile(
+    rf"(?<![a-z]){_TELL_EN} (?:when|whenever|if|once|as soon as) (?:[^,;.!?\n]* )?$"
+)
+"""`tell me when`, and whatever is named behind it."""
+_VERB = re.compile(
+    r"(?P<told>re-?opens?|closes?|fills|pulls|takes down|removes|updates|changes|raises|cuts)(?:\s+(?:(?:the|its|their|any)\s+)?(?:pay|salary|salaries|wages?)(?:\s+(?:of|for|on|at))?)?(?![a-z])"
+)
+_VERBS = {
+    "pulls": "closed",
+    "takes down": "closed",
+    "removes": "closed",
+    "fills": "closed",
+    "raises": "updated",
+    "cuts": "updated",
+}
+"""`tell me when tesla reopens a role`: what the employer does is the event."""
 _EVENTS_WITHOUT = re.compile(
     rf"(?:no|without|not)\s+(?P<en>updates?|changes|updated|closings?|closed|reopened)(?:\s+(?:ones|postings|alerts))?(?![a-z])|"
     rf"(?:不用|不要|别|不必|无需)(?:再)?(?:通知|提醒|告诉|推送)?(?:我)?(?P<zh>更新|变动|变化|修改|关闭|下架|重新开放)(?:的)?(?:{_TELL_ZH})?"
@@ -117,7 +136,7 @@ _EVENT_WORD = re.compile(rf"(?:{_EVENT})(?![a-z])")
 
 def read_setting(folded: str, start: int) -> Piece | None:
     """The setting that begins at `start`, or None."""
-    for found in (_unknown, _events, _destination, _delivery):
+    for found in (_unknown, _events, _done, _destination, _delivery):
         piece = found(folded, start)
         if piece and at_edge(folded, piece.start, piece.end):
             return piece
@@ -136,6 +155,8 @@ def _unknown(folded: str, start: int) -> Piece | None:
 
 
 def _delivery(folded: str, start: int) -> Piece | None:
+    if _OF_THE_WORK.search(folded, 0, start):
+        return None
     for value, pattern in _DELIVERY.items():
         if match := pattern.match(folded, start):
             return _piece(match, "delivery", value)
@@ -145,6 +166,16 @@ def _delivery(folded: str, start: int) -> Piece | None:
 def _destination(folded: str, start: int) -> Piece | None:
     match = _EMAIL.match(folded, start)
     return _piece(match, "destination", "email") if match else None
+
+
+def _done(folded: str, start: int) -> Piece | None:
+    """What an employer does to a posting, behind `tell me when`."""
+    match = _VERB.match(folded, start)
+    if match is None or not _TOLD_WHEN.search(folded, 0, start):
+        return None
+    told = match["told"]
+    kinds = [_VERBS[told]] if told in _VERBS else event_kinds(told)
+    return _piece(match, "events+", ",".join(kinds)) if kinds else None
 
 
 def _events(folded: str, start: int) -> Piece | None:

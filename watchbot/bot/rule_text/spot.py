@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from watchbot.bot.rule_text import joiners
-from watchbot.bot.rule_text.figures import at_edge, starts_here
+from watchbot.bot.rule_text.exclusions import excluded_before, excluding_word, is_minus
+from watchbot.bot.rule_text.figures import at_edge, ends_clause, starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.names import Named, Names
@@ -14,6 +15,7 @@ from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.ordinary import (
     GENERIC_ROLE,
     INSTITUTIONS,
+    ROLE_ENDS,
     ROLE_WORDS,
 )
 from watchbot.bot.rule_text.pay import read_pay_wish
@@ -32,8 +34,16 @@ _CODER = re.compile(r" (?:developers?|programmers?|programming|language|coder|co
 _SUFFIX = re.compile(
     r"-(?:based|only|first|friendly|native|related|focused|speaking|heavy|wide|dev|developer|engineer|programmer)s?(?![a-z])"
 )
+_ALONE = frozenset({"online", "线上"})
+"""Words that say where one works only when they stand alone."""
+_LEADING = re.compile(
+    r" (?:(?:software|hardware|data|product|ux|ui|full[- ]?stack|front[- ]?end|back[- ]?end|security|platform|cloud|devops|ml|ai|qa|"
+    r"systems?|network|mechanical|electrical|embedded|design|research|machine learning|java|python|android|ios|web|mobile|test|"
+    rf"solutions?|civil|structural|process) )*(?:{'|'.join(one for one in ROLE_ENDS if one.isascii())})s?(?![a-z])"
+)
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
+_NON = re.compile(r"(?<![\u3400-\u9fff])非(?![常标遗洲凡金机诉全盈营银公结线晶典物])")
 _SENTENCE_END = re.compile(r"[^\W_]{4,}\. $")
 """stripe. cuda: but st. louis, u.s. bank."""
 _LONGEST = 40
@@ -68,54 +78,23 @@ class Spot:
 
     def exclusion(self) -> Piece | None:
         """A word or sign that excludes what follows, or what stood before."""
-        folded = self.line.folded
-        if folded[self.at] in "-!" and self._is_minus():
-            return Piece(kind=Kind.NOT, start=self.at, end=self.at + 1)
-        if piece := self._exclusion_before():
+        folded, at = self.line.folded, self.at
+        if folded[at] in "-!" and is_minus(self.line, at, self.found):
+            return Piece(kind=Kind.NOT, start=at, end=at + 1)
+        if piece := excluded_before(folded, at, self.found):
             return piece
-        for words in (joiners.NOT_WORDS, joiners.NOT_WORDS_ZH):
-            if match := words.match(folded, self.at):
-                listed = bool(joiners.NOT_LIST.match(match.group()))
-                return Piece(kind=Kind.NOT, start=self.at, end=match.end(), every=listed)
-        return None
+        if _NON.match(folded, at) and self._is_known_after_non():
+            return Piece(kind=Kind.NOT, start=at, end=at + 1)
+        return excluding_word(folded, at)
 
-    def _exclusion_before(self) -> Piece | None:
-        """Words that exclude what stood before: 外包勿扰, `phd not required`."""
-        folded = self.line.folded
-        after = joiners.ALWAYS_AFTER.match(folded, self.at) or joiners.NOT_AFTER_EN.match(
-            folded, self.at
-        )
-        if after is None and self.found and self.found[-1].kind in (Kind.VALUE, Kind.WORD):
-            after = joiners.OUTSIDE.match(folded, self.at)
-        if after is None:
-            after = joiners.NOT_AFTER.match(folded, self.at)
-            if after and not self.ends_clause(after.end()):
-                after = None
-        if after and self._has_value_before():
-            tail = joiners.EXCEPT_TAIL.match(folded, after.end())
-            return Piece(
-                kind=Kind.NOT_BEFORE, start=self.at, end=tail.end() if tail else after.end()
-            )
-        return None
-
-    def _is_minus(self) -> bool:
-        text = self.line.shown
-        before = text[self.at - 1] if self.at else " "
-        after = text[self.at + 1] if self.at + 1 < len(text) else " "
-        opens = not before.isalnum() or (bool(self.found) and self.found[-1].kind is Kind.GAP)
-        return opens and before not in ")+#" and not after.isspace()
+    def _is_known_after_non(self) -> bool:
+        """非客服, 非上海: something known stands behind it."""
+        after = self.at + 1
+        return self.line.folded.startswith(ROLES, after) or self.value_at(after)
 
     def ends_clause(self, at: int) -> bool:
         """True where a run of letters or Chinese signs ends."""
-        return at >= len(self.line.folded) or not self.line.folded[at].isalnum()
-
-    def _has_value_before(self) -> bool:
-        for piece in reversed(self.found):
-            if piece.kind in (Kind.VALUE, Kind.WORD) or piece.field is Field.EDUCATION:
-                return True
-            if piece.kind is not Kind.SPACE:
-                return False
-        return False
+        return ends_clause(self.line.folded, at)
 
     def value(self) -> Piece | None:
         """The longest stretch from here that names something."""
@@ -181,6 +160,10 @@ class Spot:
         rest = folded[end:]
         if named.field is Field.PLACE and (rest.startswith(_NO_PLACE)):
             return False
+        if folded[self.at : end] in _ALONE and not self._is_last_or_known(end):
+            return False
+        if folded[self.at : end] == "lead" and not self._is_lead_level(end):
+            return False
         if not rest or not rest[0].isalnum():
             return not self._is_compound(end)
         if named.field in (Field.PLACE, Field.COMPANY):
@@ -192,6 +175,20 @@ class Spot:
             other = ZH_TAIL.match(folded, end) or self.known_at(end)
             return bool(other) or (named.value == "remote" and rest.startswith(ROLES))
         return self._follows(end, generic=not named.weak)
+
+    def _is_last_or_known(self, end: int) -> bool:
+        """A comma, the end or something recognised follows: a tutor online, not online marketing."""
+        folded = self.line.folded
+        after = end + len(folded[end:]) - len(folded[end:].lstrip(" "))
+        tail = ZH_TAIL.match(folded, end)
+        return self.ends_clause(after) or bool(tail) or self.known_at(after)
+
+    def _is_lead_level(self, end: int) -> bool:
+        """`lead engineer`, `kotlin lead`: a level; lead generation and a design lead are words."""
+        before = [piece for piece in self.found if piece.kind is not Kind.SPACE][-1:]
+        if before and before[0].field is Field.SKILL and self._is_last_or_known(end):
+            return True
+        return _LEADING.match(self.line.folded, end) is not None
 
     def _is_employer_in(self, named: Named, end: int) -> bool:
         """荣耀在西安: a word that stands somewhere is the employer."""

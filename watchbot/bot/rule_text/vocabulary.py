@@ -81,12 +81,12 @@ LEVELS = _table(
     }
 )
 BARE_LEVELS = word_set(
-    "junior|juniors|seniors|directors|jr|jr.|mid|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
+    "lead|junior|juniors|seniors|directors|jr|jr.|mid|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
     "senior level|senior-level|team lead|tech lead|director|vp|vice president|"
     "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管|"
     "主管级|主管级别|经理级|经理级别|总监级|总监级别|高管级|高管级别"
 )
-"""Levels that are recognised without the name of the field. "manager" and "lead" are titles."""
+"""Levels that are recognised without the name of the field. "manager" is a title."""
 TITLES_NOT_LEVELS = word_set(
     "staff nurse|staff accountant|staff writer|staffing|principal investigator|school principal|"
     "deputy principal|assistant principal|art director|creative director|funeral director|"
@@ -94,12 +94,13 @@ TITLES_NOT_LEVELS = word_set(
 )
 EMPLOYMENTS = _table(
     {
-        Employment.FULL_TIME: "full time|full-time|fulltime|full_time|permanent|perm|全职|正职",
-        Employment.PART_TIME: "part time|part-time|parttime|part_time|兼职|非全职|零工|小时工",
+        Employment.FULL_TIME: "full time|full-time|fulltime|full_time|permanent|perm|vollzeit|festanstellung|unbefristet|temps plein|"
+        "tiempo completo|jornada completa|全职|正职|正式工|正式员工",
+        Employment.PART_TIME: "part time|part-time|parttime|part_time|teilzeit|minijob|temps partiel|media jornada|兼职|非全职|零工|小时工",
         Employment.CONTRACT: "contract|contractor|contractors|contracting|freelance|freelancer|合同工|"
         "自由职业|合同制",
-        Employment.TEMPORARY: "temporary|temp|temps|seasonal|临时工|临时|短期工|暑期工|暑假工|寒假工|日结",
-        Employment.INTERNSHIP: "intern|interns|internship|internships|co-op|coop|实习|实习生|实习岗|"
+        Employment.TEMPORARY: "temporary|temp|temps|seasonal|casual|fixed term|fixed-term|befristet|临时工|临时|短期工|暑期工|暑假工|寒假工|日结",
+        Employment.INTERNSHIP: "intern|interns|internship|internships|co-op|coop|praktikum|werkstudent|working student|实习|实习生|实习岗|"
         "暑期实习|暑假实习|寒假实习|寒暑假实习|假期实习|短期实习|长期实习|日常实习|实习岗位|实习职位|实习机会",
         Employment.VOLUNTEER: "volunteer|volunteering|volunteers|志愿者|义工|志愿",
     }
@@ -108,8 +109,9 @@ WORKPLACES = _table(
     {
         Workplace.REMOTE: "remote|remotely|remote-first|remote first|remote-friendly|remote friendly|remote-only|remote only|remote work|work remotely|fully remote|100% remote|wfh|"
         "work from home|work from anywhere|home office|home-based|home based|telecommute|telework|"
+        "homeoffice|télétravail|teletrabajo|remoto|"
         "远程|远程办公|远程工作|可远程|全远程|纯远程|支持远程|居家|居家办公|在家|在家办公|在家工作|在家能做|线上办公|"
-        "在家做|远端|远端工作|在宅|在宅工作|居家上班|在家上班|远距|异地办公|能远程|可以远程",
+        "在家做|线上|online|线上兼职|线上工作|远端|远端工作|在宅|在宅工作|居家上班|在家上班|远距|异地办公|能远程|可以远程",
         Workplace.HYBRID: "hybrid|hybrid work|hybrid working|混合|混合办公|部分远程|半远程|弹性办公",
         Workplace.ONSITE: "onsite|on-site|on site|in office|in-office|in the office|in person|in-person|"
         "坐班|现场|现场办公|到岗|线下|驻场办公|办公室办公",
@@ -148,11 +150,21 @@ CAMPUS_WORDS = frozenset(
         "grad program",
         "early career",
         "grads",
+        "fresher",
+        "freshers",
+        "off campus",
+        "on campus",
         "just graduated",
         "recently graduated",
         "graduated recently",
         "fresh out of college",
         "fresh out of university",
+        "刚毕业",
+        "刚刚毕业",
+        "即将毕业",
+        "马上毕业",
+        "快毕业",
+        "今年毕业",
         "校招",
         "春招",
         "秋招",
@@ -173,9 +185,9 @@ DEGREES = _table(
         "0": "none|no degree|no degree required|no degree needed|无学历要求",
         "1": "associate|associate degree|associates|大专|专科|大专学历|专科学历",
         "2": "bachelor|bachelors|bachelor's|bachelor degree|bachelors degree|bachelor's degree|bsc|"
-        "undergraduate|undergrad|undergraduate degree|college degree|本科|学士|本科生|本科学历|大学本科",
+        "undergraduate|undergrad|btech|b.tech|b.tech.|b.e.|undergraduate degree|college degree|本科|学士|本科生|本科学历|大学本科",
         "3": "master|masters|master's|master degree|masters degree|master's degree|msc|postgraduate|"
-        "硕士|研究生|硕士生|硕士学历|硕士研究生|研究生学历|碩士",
+        "mtech|m.tech|硕士|研究生|硕士生|硕士学历|硕士研究生|研究生学历|碩士",
         "4": "phd|ph.d|ph.d.|phds|doctor|doctorate|doctoral|phd degree|doctoral degree|博士|博士生|博士学历|"
         "博士研究生",
     }
@@ -197,10 +209,10 @@ DELIVERIES = _table(
 )
 EVENTS = _table(
     {
-        "new": "new|newly posted|new jobs|new postings|new posting|新|新增|新职位|新岗位|新发布|新的|上新|新发布的",
+        "new": "new|newly posted|new jobs|new postings|new posting|新|新增|新职位|新岗位|新发布|新的|上新|新发布的|新上|新上的|新上架|新上线|新开的|新出的|新增的",
         "updated": "updated|update|updates|changed|change|changes|pay change|pay changes|salary change|"
         "salary changes|pay cut|pay cuts|raise|raises|更新|变动|变化|改动|修改|有变化|有变动|有更新|涨薪|降薪|加薪|"
-        "调薪|薪资变化|薪资变动|改薪资|改薪|变更|薪资调整|薪水变化",
+        "调薪|薪资变化|薪资变动|改薪资|改薪|改了薪资|改了薪水|改了工资|薪资改了|薪资有变|薪资变了|工资变了|变更|薪资调整|薪水变化",
         "closed": "closed|close|closes|closing|closings|closure|closures|filled|removed|expired|taken down|关闭|下架|下线|停招|撤下|撤销|"
         "关了|结束招聘|招满|停止招聘|已关闭",
         "reopened": "reopened|reopen|reopens|reopenings|re-opened|re-opens|re-open|reopening|重新开放|重新上架|重新发布|"

@@ -1,0 +1,231 @@
+"""Kinds of rule texts that were misread once: trades, towns, money, events, remarks, words to the bot."""
+
+from __future__ import annotations
+
+import pytest
+
+from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
+from watchbot.bot.rule_text.left_out import left_out_of
+from watchbot.bot.words import say
+from watchbot.errors import RuleSyntaxError
+from watchbot.model.markup import line
+from watchbot.pipeline.read.text import has_han
+
+
+def _language(typed: str) -> str:
+    return "zh" if has_han(typed) else "en"
+
+
+def _line(typed: str) -> str:
+    rule = parse_rule(typed, language=_language(typed))
+    assert not isinstance(rule, Ask), rule
+    return format_rule(rule, "en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("krankenpfleger, köln, teilzeit", "city:Cologne word:krankenpfleger employment:part_time"),
+        ("anästhesiepflege münchen", "city:Munich word:anästhesiepflege"),
+        ("koch in hamburg, ab 3.200 Euro im Monat", "city:Hamburg word:koch pay>=3200 EUR/month"),
+        ("python developer (m/w/d) graz", "skill:Python city:Graz word:developer"),
+        ("werkstudent marketing leipzig", "city:Leipzig word:marketing employment:internship"),
+        ("IT project manager leeds", "city:Leeds word:IT project manager"),
+        ("it support hull", "skill:IT support city:Hull"),
+        ("上海 it 运维", "city:Shanghai word:it&运维"),
+        ("casual cook adelaide", "city:Adelaide word:cook employment:temporary"),
+        ("python tutor, online", "skill:Python word:tutor workplace:remote"),
+        ("online sales hull", "city:Hull word:online sales"),
+        ("法语老师 线上", "skill:French word:老师 workplace:remote"),
+        ("线上运营 杭州", "city:Hangzhou word:线上运营"),
+    ],
+)
+def test_words_are_read_whole_and_as_what_they_are(typed, meant):
+    assert _line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("急！！想在无锡找焊工", "city:Wuxi word:焊工"),
+        ("python + django lima", "skill:Python&Django city:Lima"),
+        ("java+spring 北京", "skill:Java&Spring city:Beijing"),
+        ("算法（推荐/搜索） 北京", "city:Beijing word:推荐,搜索 word:算法"),
+        ("plumber or above york", "city:York word:plumber"),
+        ("非客服 应届 郑州", "city:Zhengzhou -word:客服 campus"),
+        ("会计 非夜班 佛山", "city:Foshan word:会计 -word:夜班"),
+        ("女文员 东莞", "city:Dongguan word:女&文员"),
+        ("女装设计师 东莞", "city:Dongguan word:女装设计师"),
+        ("有社保 双休 保安 长沙", "city:Changsha word:社保&双休&保安"),
+        ("央企国企 土木 武汉", "city:Wuhan word:央企,国企 word:土木"),
+        ("其他行政都行 沈阳", "city:Shenyang word:行政"),
+        ("federal auditor 2210 remote", 'word:"federal auditor 2210" workplace:remote'),
+    ],
+)
+def test_signs_and_small_words_join_and_exclude_as_meant(typed, meant):
+    assert _line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("kotlin lead porto", "skill:Kotlin city:Porto level:lead"),
+        ("lead software engineer porto", "city:Porto word:software engineer level:lead"),
+        ("lead generation porto", "skill:lead generation city:Porto"),
+        ("fresher java pune 2027 batch", "skill:Java city:Pune campus class:2027"),
+        ("刚毕业 行政 西安", 'city:"city:CN/Shaanxi/Xi\'an" word:行政 campus'),
+        ("大专毕业 文员 南宁", "city:Nanning word:文员 education:associate"),
+        (
+            "site reliability engineer riga",
+            "city:Riga word:site reliability engineer",
+        ),
+    ],
+)
+def test_levels_and_classes_are_told_from_titles(typed, meant):
+    assert _line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("gm detroit battery", "company:General Motors skill:batteries city:Detroit"),
+        ("ti dallas firmware", "company:Texas Instruments skill:firmware city:Dallas"),
+        ("gm hotel bali", "city:Bali word:gm hotel"),
+        ("荣耀手机 深圳 测试", "company:Honor city:Shenzhen word:测试"),
+        ("字节 飞书 前端", "company:ByteDance word:飞书&前端"),
+        ("飞书 前端", "company:ByteDance word:前端"),
+        ("小米或者荣耀手机 武汉", "company:Xiaomi,Honor city:Wuhan"),
+    ],
+)
+def test_employers_go_by_short_names_and_by_their_products(typed, meant):
+    assert _line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("nsw or victoria nurse", 'city:"New South Wales","region:AU/Victoria" word:nurse'),
+        ("£13/hr picker wakefield", 'city:"Wakefield, GB" word:picker pay>=13 GBP/hour'),
+        ("chef coventry or rugby", "city:Coventry,Rugby word:chef"),
+        ("nurse huntsville al", "city:Huntsville word:nurse"),
+        ("north carolina nurse", "city:North Carolina word:nurse"),
+        ("华北 销售", "city:Beijing,Tianjin,Hebei,Shanxi,Inner Mongolia word:销售"),
+    ],
+)
+def test_places_are_settled_by_what_stands_beside_them(typed, meant):
+    assert _line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "pay"),
+    [
+        ("$80k+ nurse sydney", "80000 AUD/year"),
+        ("$25/hr cook toronto", "25 CAD/hour"),
+        ("$25/hr cook boston", "25 USD/hour"),
+        ("$5000 a month teacher singapore", "5000 SGD/month"),
+        ("us$80k nurse sydney", "80000 USD/year"),
+        ("香港 会计 2万以上", "20000 HKD/month"),
+        ("新竹 會計 年薪150万", "1500000 TWD/year"),
+        ("远程 会计 2万以上", "20000 CNY/month"),
+        ("$35 up barista boston", "35 USD"),
+    ],
+)
+def test_money_without_a_name_is_that_of_the_place(typed, pay):
+    assert _line(typed).endswith(f"pay>={pay}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "events"),
+    [
+        ("tell me when bosch graz reopens a role", None),
+        ("let me know if bosch graz closes a role", "new,updated,closed,reopened"),
+        ("closed 也通知 bosch graz", "new,updated,closed,reopened"),
+        ("closed or updated: cook graz", "updated,closed"),
+        ("ping me when bosch changes its pay", None),
+        ("改了薪资的也告诉我 会计 深圳", None),
+    ],
+)
+def test_what_an_employer_does_is_the_event(typed, events):
+    kinds = {
+        "new,updated,closed,reopened": {"new", "updated", "closed", "reopened"},
+        "updated,closed": {"updated", "closed"},
+        None: {"new", "updated", "reopened"},
+    }
+    rule = parse_rule(typed, language="en")
+    assert not isinstance(rule, Ask)
+    assert {str(kind) for kind in rule.events} == kinds[events]
+    assert not any(
+        "薪" in value or "change" in value for c in rule.conditions for value in c.values
+    )
+
+
+@pytest.mark.parametrize(
+    "typed", ["docker that pays weekly", "driver, home every night, tulsa", "按天结算 搬运 天津"]
+)
+def test_what_is_said_of_the_work_is_no_way_to_tell(typed):
+    rule = parse_rule(typed, language="en")
+    assert not isinstance(rule, Ask)
+    assert rule.delivery == "instant"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "left"),
+    [
+        (
+            "I have two kids, receptionist, leeds",
+            "city:Leeds word:receptionist",
+            ["I have two kids"],
+        ),
+        ("我被裁了，想找上海的产品经理", "city:Shanghai word:产品经理", ["我被裁了"]),
+        ("我28岁，在佛山，想找个文员", "city:Foshan word:文员", ["我28岁"]),
+        ("cook york, can start monday", "city:York word:cook", ["can start monday"]),
+        ("人在国外 想找远程 前端", "word:前端 workplace:remote", ["人在国外"]),
+        ("人在上海 想找前端", "city:Shanghai word:前端", []),
+        ("sap 顾问 大连 contract也可以", "skill:SAP city:Dalian word:顾问", ["contract"]),
+        ("护理师 高雄 大夜班可", "city:Kaohsiung word:护理师", ["大夜班"]),
+        ("西安高新 java", 'skill:Java city:"city:CN/Shaanxi/Xi\'an"', ["高新"]),
+        ("barber east london", "city:London word:barber", ["east"]),
+        ("I'm a nurse, leeds", "city:Leeds word:nurse", []),
+    ],
+)
+def test_remarks_are_no_conditions_and_are_named(typed, meant, left):
+    assert _line(typed) == meant
+    assert list(left_out_of(typed, language=_language(typed))) == left
+
+
+def test_what_is_left_out_is_shown_with_the_rule():
+    rule = parse_rule("cook york, I have two kids", language="en")
+    assert not isinstance(rule, Ask)
+    named = line(say("en", "rule.left_out_note", remark="I have two kids"))
+    assert named in describe_rule(rule, "en")
+
+
+def test_a_text_of_remarks_alone_is_looked_for():
+    assert "two kid" in _line("I have two kids")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "help",
+        "stop",
+        "cancel all my alerts",
+        "how does this work",
+        "取消所有提醒",
+        "怎么用这个机器人？",
+        "你会什么",
+        "退订",
+    ],
+)
+def test_what_is_said_to_the_bot_is_no_rule(typed):
+    with pytest.raises(RuleSyntaxError) as caught:
+        parse_rule(typed, language=_language(typed))
+    assert caught.value.reason == "no_rule"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["help desk analyst york", "stop motion animator bristol", "推送算法 北京", "设置工程师 上海"],
+)
+def test_what_only_begins_like_it_is_a_rule(typed):
+    assert _line(typed)

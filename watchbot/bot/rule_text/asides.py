@@ -1,0 +1,65 @@
+"""Where does a person tell something of herself that is no condition? `I have two kids`, 我孩子刚上小学."""
+
+from __future__ import annotations
+
+import re
+
+_KIN = r"(?:wife|husband|partner|boyfriend|girlfriend|mum|mom|dad|son|daughter|kids?|children|family|visa|contract|boss|landlord)"
+_WISH = (
+    r"(?:want|need|would|like|love|prefer|look|looking|search|searching|seek|seeking|hope|hoping|wish|"
+    r"think|guess|only|do|don't|can do|could|also)"
+)
+_NO_TRADE = (
+    r"(?:(?:single |full[- ]time |stay[- ]at[- ]home |working |new )*(?:mum|mom|dad|mother|father|parent)|carer of|"
+    r"(?:\w+ )?(?:student|pensioner|retiree|refugee|immigrant|veteran|beginner|citizen|resident)|"
+    r"(?:on|from|in|new|back|back in|returning|relocating|moving|leaving|finishing|based|living|unemployed|retired|"
+    r"out of work|between jobs|tired|bored|sick|fed up|disabled|pregnant|originally|\d+ years? old|\d+(?= *$)|in my)\b)"
+)
+_OPENING_EN = re.compile(
+    rf"(?:(?:i|we)(?:'ve| have)? (?!{_WISH}(?![a-z])|am |was |have (?:\d|over|more|at least|experience))[a-z']+|"
+    rf"(?:i'm|i am|im|i was|we are|we're) (?:an? |just |currently |recently |now )*{_NO_TRADE}|"
+    rf"my {_KIN}(?![a-z])|(?:just|recently) (?:moved|relocated|arrived|finished|left|quit|got|had|lost)|"
+    r"(?:was |been |got |recently )?(?:laid off|made redundant)|ex[- ](?:military|army|navy|marine|forces)|"
+    r"(?:i )?can start|(?:able|ready) to start|available (?:immediately|now|from|to start|asap)|notice period|"
+    r"returning to work|new to (?:the )?[a-z]+|because|since i |due to )"
+)
+_OPENING_ZH = re.compile(
+    r"(?:(?:我们?家?|本人|家里|家中|家里面)(?!想|要|找|求|不|是做|希望|需要|只|在找)|因为|由于|(?:我|家里的?)?(?:孩子|小孩|娃|宝宝|老人|老婆|老公|对象)|"
+    r"(?:最近|之前|以前|刚刚|刚|已经|人)(?=[\u3400-\u9fff])|上家公司|前公司|失业|待业|已?离职|在职|裸辞|被裁|被优化|急用钱|缺钱|宝妈|宝爸|全职妈妈|家庭主妇|离异)"
+)
+_OWN_AGE = re.compile(
+    r"(?:我|本人|今年|女|男|，)?(?:1[6-9]|[2-6]\d)岁(?!以|及|以内|左右以)了?|(?:i'm |i am |im )?(?:1[6-9]|[2-6]\d)\s*(?:years? old|yo|y/o)(?![a-z])"
+)
+PART_OF_TOWN = re.compile(
+    r"(?:高新技术|经济技术)?(?:高新区?|经开区?|开发区|工业园区?|园区|新区|自贸区|科技园|软件园|产业园|大学城|cbd|市区|城区|郊区|主城区?|老城区|市中心)"
+)
+SIDE_OF_TOWN = re.compile(
+    r"(?:(?:north|south|east|west)(?:[- ]?(?:east|west))?(?:ern)?|central|inner|outer|downtown|midtown)(?= [a-z])"
+)
+"""Before the name of a town: which part of it."""
+TOWN_CENTRE = re.compile(
+    r"(?:cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
+)
+_END = re.compile(
+    r"[,;.!?\n。、:]|(?<=\s)(?:so|but|looking|searching|seeking|hoping|want|wanting|need)(?![a-z])|(?<=\s)and (?=i |i'|looking|want|need|no )|"
+    r"想(?=找|换|去|要|看|做|投|进|转|在)|求(?=[\u3400-\u9fff])|所以|有没有"
+)
+_LONGEST = 70
+"""Signs of one remark: a longer stretch is rather a wish."""
+
+
+def remark_end(folded: str, start: int) -> int | None:
+    """Where a remark about the person ends that opens a clause at `start`, or None."""
+    opening = _OPENING_EN.match(folded, start) or _OPENING_ZH.match(folded, start)
+    if opening is None:
+        return None
+    ending = _END.search(folded, opening.end())
+    end = ending.start() if ending else len(folded)
+    end = start + len(folded[start:end].rstrip())
+    return end if 4 <= end - start <= _LONGEST else None
+
+
+def own_age_end(folded: str, start: int) -> int | None:
+    """Where the age of the person ends that is said at `start` (28岁), or None."""
+    match = _OWN_AGE.match(folded, start)
+    return match.end() if match else None

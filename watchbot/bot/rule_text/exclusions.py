@@ -1,0 +1,55 @@
+"""Does a sign or a word at one place of the line exclude something: what follows, or what stood before?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from watchbot.bot.rule_text import joiners
+from watchbot.bot.rule_text.figures import ends_clause
+from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.model.rule import Field
+
+
+def excluding_word(folded: str, at: int) -> Piece | None:
+    """Words that exclude what follows: 不要, `no`, `except`."""
+    for words in (joiners.NOT_WORDS, joiners.NOT_WORDS_ZH):
+        if match := words.match(folded, at):
+            listed = bool(joiners.NOT_LIST.match(match.group()))
+            return Piece(kind=Kind.NOT, start=at, end=match.end(), every=listed)
+    return None
+
+
+def excluded_before(folded: str, at: int, found: Sequence[Piece]) -> Piece | None:
+    """Words that exclude what stood before: 外包勿扰, `phd not required`."""
+    after = joiners.ALWAYS_AFTER.match(folded, at) or joiners.NOT_AFTER_EN.match(folded, at)
+    if after is None and found and found[-1].kind in (Kind.VALUE, Kind.WORD):
+        after = joiners.OUTSIDE.match(folded, at)
+    if after is None:
+        after = joiners.NOT_AFTER.match(folded, at)
+        if after and not ends_clause(folded, after.end()):
+            after = None
+    if after is None or not _has_value_before(found):
+        return None
+    tail = joiners.EXCEPT_TAIL.match(folded, after.end())
+    return Piece(kind=Kind.NOT_BEFORE, start=at, end=tail.end() if tail else after.end())
+
+
+def _has_value_before(found: Sequence[Piece]) -> bool:
+    for piece in reversed(found):
+        if piece.kind in (Kind.VALUE, Kind.WORD) or piece.field is Field.EDUCATION:
+            return True
+        if piece.kind is not Kind.SPACE:
+            return False
+    return False
+
+
+def is_minus(line: TypedLine, at: int, found: Sequence[Piece]) -> bool:
+    """`-intern`, `!intern`: the sign opens a word; 急！！想找 is a cry, `c++-dev` a word."""
+    text = line.shown
+    before = text[at - 1] if at else " "
+    after = text[at + 1] if at + 1 < len(text) else " "
+    if text[at] == "!" and (at in line.wide or before == "!"):
+        return False
+    opens = not before.isalnum() or (bool(found) and found[-1].kind is Kind.GAP)
+    return opens and before not in ")+#" and not after.isspace()

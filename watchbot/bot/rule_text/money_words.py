@@ -1,0 +1,91 @@
+"""How is money spoken of in a rule text? Signs and words of currencies, periods, units, and what is usual."""
+
+from __future__ import annotations
+
+from watchbot.model.posting import Period
+
+CURRENCY_SIGNS = {
+    "us$": "USD", "ca$": "CAD", "c$": "CAD", "au$": "AUD", "a$": "AUD", "s$": "SGD", "sg$": "SGD",
+    "hk$": "HKD", "nt$": "TWD", "nz$": "NZD", "$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR",
+    "₩": "KRW", "rm": "MYR",
+}  # fmt: skip
+CURRENCY_WORDS = {
+    "USD": "usd|us dollars?|dollars?|bucks|美元|美金|美刀|刀", "EUR": "eur|euros?|欧元|欧", "GBP": "gbp|pounds?|quid|英镑|镑",
+    "CNY": "cny|rmb|yuan|人民币|块钱|块|元人民币|元", "HKD": "hkd|港币|港元", "TWD": "twd|ntd|新台币|台币",
+    "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
+    "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek", "NOK": "nok",
+    "DKK": "dkk", "PLN": "pln|zloty", "CZK": "czk", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
+    "AED": "aed|dirhams?", "SAR": "sar|riyals?|沙特里亚尔", "QAR": "qar", "ZAR": "zar|rand", "RON": "ron|lei",
+    "HUF": "huf|forints?", "ILS": "ils|nis|shekels?", "IDR": "idr|rupiah", "VND": "vnd|越南盾", "MYR": "myr|ringgit|令吉", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
+}  # fmt: skip
+PERIODS = {
+    Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
+    Period.DAY: r"days?|d|日|天",
+    Period.WEEK: r"weeks?|wk|周|星期",
+    Period.MONTH: r"months?|mo|mth|m|个月|月",
+    Period.YEAR: r"years?|yrs?|yr|y|annum|年",
+}
+ADVERBS = {
+    Period.HOUR: "hourly|ph|an hour|pro stunde|die stunde|时薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.DAY: "daily(?! (?:digest|summary|e-?mail|update|report|alert))|a day|pd|日薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.WEEK: "weekly(?! (?:digest|summary|e-?mail|update|report|alert))|a week|pw",
+    Period.MONTH: "monthly|a month|pcm|pm|im monat|pro monat|monatlich|月薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.YEAR: "annually|yearly|a year|im jahr|pro jahr|jährlich|per annum|p\\.a\\.|pa|annual|年薪(?!\\s*[\\d一二两三四五六七八九十])",
+}
+PAY_WORDS = {
+    Period.HOUR: "时薪|hourly rate|hourly pay|hourly wage|hourly",
+    Period.DAY: "日薪|日结|day rate|daily rate",
+    Period.WEEK: "周薪",
+    Period.MONTH: "月薪|月入|底薪|月收入|月工资|monthly salary|monthly pay|税前月薪|税后月薪",
+    Period.YEAR: "年薪|年收|年包|总包|年收入|年度总包|annual salary|yearly salary|annual pay|tc|total comp|ote",
+    None: "起薪|薪资范围|薪资要求|薪资待遇|薪酬范围|工资待遇|薪资|薪水|工资|薪酬|待遇|收入|薪|税前|税后|到手|保底|综合工资|综合薪资|期望|salary|salaries|pay rate|pay range|pay|pays|paying|wages?|"
+    "compensation|comp|base salary|base pay|base|rate|package|earning|earn|expected salary|期望薪资|期望月薪",
+}
+SPANS = {
+    Period.HOUR: "每小时|一小时|一个小时|每个小时",
+    Period.DAY: "每天|每日|一天|一日",
+    Period.WEEK: "每周|一周|每星期|一星期",
+    Period.MONTH: "每个月|一个月|每月|单月",
+    Period.YEAR: "每年|一年",
+}
+"""The period where it stands before the amount: 一天300."""
+SCALE = {
+    "k": 1e3,
+    "千": 1e3,
+    "thousand": 1e3,
+    "grand": 1e3,
+    "w": 1e4,
+    "万": 1e4,
+    "m": 1e6,
+    "mn": 1e6,
+    "mil": 1e6,
+    "million": 1e6,
+    "crore": 1e7,
+    "crores": 1e7,
+    "cr": 1e7,
+    "lakh": 1e5,
+    "lakhs": 1e5,
+    "lac": 1e5,
+    "lacs": 1e5,
+    "lpa": 1e5,
+}
+
+_YEAR_FROM = {
+    "CNY": 100_000.0,
+    "INR": 100_000.0,
+    "HKD": 200_000.0,
+    "TWD": 400_000.0,
+    "JPY": 1_500_000.0,
+}
+_MONTH_FROM = {"CNY": 1_000.0, "HKD": 8_000.0, "TWD": 20_000.0, "JPY": 100_000.0}
+"""From which sum on a figure without a period is a year's pay, or else a month's."""
+_YEARLY = frozenset({None, "USD", "EUR", "GBP", "CAD", "AUD", "CHF", "SGD", "NZD"})
+
+
+def usual_period(amount: float, currency: str | None) -> str | None:
+    """The period of a figure that states none, by the size that is usual for its currency."""
+    if currency in _YEAR_FROM:
+        if amount >= _YEAR_FROM[currency]:
+            return Period.YEAR
+        return Period.MONTH if amount >= _MONTH_FROM.get(currency, amount + 1) else None
+    return Period.YEAR if amount >= 20_000 and currency in _YEARLY else None
