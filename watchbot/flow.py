@@ -34,7 +34,7 @@ from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import alerts
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
-from watchbot.sources.registry import SOURCES
+from watchbot.sources.registry import SOURCES, own_page
 from watchbot.store import (
     hits,
     leases,
@@ -129,10 +129,14 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
 
 
 def _validators(due: DueBoard, now: datetime) -> Validators:
-    """What to ask with; nothing when it is time to read the board in full."""
+    """What to ask with. When it is time to read in full, the server's word is not taken: only the same
+    bytes are nothing new, and not even they where each posting has a page of its own beside the list.
+    """
     name, before = due.board.name, due.checked_at
-    full = cadence.reads_in_full(name, before=before, now=now, interval=due.interval)
-    return Validators() if full else due.validators
+    if not cadence.reads_in_full(name, before=before, now=now, interval=due.interval):
+        return due.validators
+    whole_list = own_page(due.board.kind) is None
+    return Validators(body_hash=due.validators.body_hash if whole_list else None)
 
 
 async def _record_failure(

@@ -37,8 +37,9 @@ def reads_in_full(
 ) -> bool:
     """Whether this look takes no "nothing has changed" for an answer.
 
-    Servers err, so the word of one is taken for twenty looks, and for a day at most. Time is cut
-    into such spans, shifted by the board's name; the first look in each of them reads everything.
+    Servers err, so the word of one is taken for twenty looks, and for a day at most; then everything
+    is asked for and compared. Time is cut into such spans, shifted by the board's name; the first
+    look in each of them reads in full.
     """
     if before is None:
         return True

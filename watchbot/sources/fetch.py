@@ -15,6 +15,7 @@ from typing import Self
 
 import aiohttp
 
+from watchbot import __version__
 from watchbot.errors import FetchError
 from watchbot.model.board import Board, Validators
 from watchbot.sources.apart import Apart
@@ -74,6 +75,11 @@ class Answer:
             if name.strip().casefold() == "charset" and value:
                 return value.strip("\"' ")
         return None
+
+
+def body_hash(body: bytes = b"") -> hashlib._Hash:
+    """What bytes are known by. Another version of watchbot may read more in the same bytes."""
+    return hashlib.sha256(__version__.encode() + body)
 
 
 def _now() -> datetime:
@@ -244,7 +250,7 @@ class Fetcher:
         return Validators(
             etag=found.headers.get("ETag"),
             last_modified=modified,
-            body_hash=hashlib.sha256(found.body).hexdigest(),
+            body_hash=body_hash(found.body).hexdigest(),
         )
 
     def _is_past(self, text: str) -> bool:

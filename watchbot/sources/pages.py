@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
-from watchbot.sources.fetch import JSON, Answer, Fetcher
+from watchbot.sources.fetch import JSON, Answer, Fetcher, body_hash
 from watchbot.sources.own_page import OwnPage
 from watchbot.sources.record import unique
 from watchbot.sources.source import Reading, unchanged
@@ -62,7 +62,7 @@ class Paged:
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Read all pages; the same bytes as last time are "unchanged"."""
-        walk = _Walk(digest=hashlib.sha256())
+        walk = _Walk(digest=body_hash())
         walk.division = await self.lists(board, http) if self.lists else None
         whole = walk.division is None and await self._walk(walk, self.ask, board, http)
         if walk.division is not None:

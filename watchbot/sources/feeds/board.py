@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from watchbot.errors import ParseError
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
+from watchbot.sources.apart import SMALL
 from watchbot.sources.feeds.fields import Fields, posting_of, repeated_ids
 from watchbot.sources.feeds.items import feed_items, json_items, syndicated, xml_items
-from watchbot.sources.fetch import Fetcher
+from watchbot.sources.feeds.plain_rss import plain_items
+from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.record import is_json, parse_json
 from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.xml_text import mended_xml
@@ -25,9 +27,14 @@ def read_feed(body: bytes, board: Board, charset: str | None = None) -> Reading:
 
     A feed is a window on the newest, unless the board's option `complete` says otherwise.
     """
+    items = items_without_feedparser(body, charset)
+    return reading_of(feed_items(mended_xml(body, charset)) if items is None else items, board)
+
+
+def reading_of(items: Sequence[Fields], board: Board) -> Reading:
+    """The postings among the items, each once."""
     postings: dict[str, RawPosting] = {}
     skipped: list[str] = []
-    items = _items(body, charset)
     repeated = repeated_ids(items)
     for number, fields in enumerate(items, 1):
         found = posting_of(fields, board, repeated=repeated)
@@ -42,13 +49,14 @@ def read_feed(body: bytes, board: Board, charset: str | None = None) -> Reading:
     )
 
 
-def _items(body: bytes, charset: str | None) -> list[Fields]:
+def items_without_feedparser(body: bytes, charset: str | None) -> list[Fields] | None:
+    """The items of everything that other parsers read as well or better; None for the rest."""
     if is_json(body):
         return json_items(parse_json(body))
     if not body.strip():
         raise ParseError("an empty answer", state="not_xml")
     text = mended_xml(body, charset)
-    return feed_items(text) if syndicated(text) else xml_items(text)
+    return plain_items(text) if syndicated(text) else xml_items(text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +71,7 @@ class FeedBoard:
         return read_feed(body, board)
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
-        """Ask conditionally; the parser works in a process of its own, with a time limit."""
+        """Ask conditionally."""
         answer = await http.get(
             self.address(board),
             validators=validators,
@@ -73,5 +81,14 @@ class FeedBoard:
         )
         if answer.unchanged:
             return replace(unchanged(answer.validators), moved_to=answer.moved_to)
-        reading = await http.apart.run(read_feed, answer.body, board, answer.charset)
+        reading = await _read(answer, board, http)
         return replace(reading.fetched(answer.validators), moved_to=answer.moved_to)
+
+
+async def _read(answer: Answer, board: Board, http: Fetcher) -> Reading:
+    """feedparser works in a process of its own, with a time limit; so does what reads large answers."""
+    if len(answer.body) <= SMALL:
+        items = items_without_feedparser(answer.body, answer.charset)
+        if items is not None:
+            return reading_of(items, board)
+    return await http.apart.run(read_feed, answer.body, board, answer.charset)

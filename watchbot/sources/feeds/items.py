@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import feedparser
@@ -70,11 +70,11 @@ def feed_items(text: str) -> list[Fields]:
     channel = parsed.get("feed", {})
     if not parsed.get("version") and not parsed.get("entries"):
         raise ParseError("neither RSS nor Atom", state="not_xml")
-    return [_entry(entry, channel) for entry in parsed["entries"][:MOST_ITEMS]]
+    return [fields_of(entry, channel) for entry in parsed["entries"][:MOST_ITEMS]]
 
 
-def _entry(entry: dict[str, Any], channel: dict[str, Any]) -> Fields:
-    """One entry. Fields of extensions come as prefix_name; the prefix says nothing."""
+def fields_of(entry: Mapping[str, Any], channel: Mapping[str, Any] | None = None) -> Fields:
+    """One entry as feedparser has it. Fields of extensions come as prefix_name; the prefix says nothing."""
     fields: dict[str, list[str]] = {}
     for key, value in entry.items():
         if key.endswith(("_parsed", "_detail")):
@@ -90,7 +90,7 @@ def _entry(entry: dict[str, Any], channel: dict[str, Any]) -> Fields:
         )
     if any(key.startswith("joblisting_") for key in entry):
         # NEOGOV: one agency per feed, named by the channel.
-        fields.setdefault("company", [str(channel.get("title", ""))])
+        fields.setdefault("company", [str((channel or {}).get("title", ""))])
     return fields
 
 
