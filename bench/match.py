@@ -6,10 +6,10 @@ Rules and postings are made up from a seed (match_data.py). `postings_per_s` and
 index stage, from a posting's keys to the ids of the rules that may want it: processor time, of each
 posting the best of three passes over all, since others may share the machine. `words_us` is what comes
 before it, the one pass over the text and reading the keys, `explained_per_s` all of it with every
-match explained. `memory_mb` is
-what the index takes, `rules_mb` the packed rules beside it. Peers get the same keys. The engine is
-the one that a service with `watchbot[scale]` takes, --fast that of `watchbot[fast]`, --bitmaps that
-of the plain install. --mix broad has rules that ask for little, so that very many want a posting.
+match explained. `memory_mb` is what the index takes with the rules themselves. Peers get the same
+keys. The engine is the one that a service with `watchbot[scale]` takes, --fast that of
+`watchbot[fast]`, --bitmaps that of the plain install. --mix broad has rules that ask for little, so
+that very many want a posting.
 Differences are counted over at least --pairs pairs of a rule and a posting, whole matches with
 their results. The last line is JSON.
 """
@@ -36,7 +36,6 @@ from watchbot.pipeline.facts import Facts, facts_of
 from watchbot.pipeline.match import match_all
 from watchbot.pipeline.rule_index import MANY, Engine, PostingOffer, RuleIndex, engine_for
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
-from watchbot.pipeline.rule_index_packed import packed
 
 Peer = Callable[[Sequence[FlatRule], Sequence[FlatOffer]], tuple[float, list[set[int]]]]
 WORLDS: dict[str, type[World]] = {"typical": World, "broad": BroadWorld}
@@ -110,13 +109,10 @@ def _built(
     index.match_facts(facts, change)
     gc.collect()
     _say(f"built in {seconds:.1f} s")
-    memory = _resident() - before
-    texts = sum(len(packed(rule)) + 33 for rule in rules) / 1e6  # 33: of every bytes object
     return index, {
         "engine": type(engine).__name__,
         "build_s": round(seconds, 2),
-        "memory_mb": round(memory - texts, 1),
-        "rules_mb": round(texts, 1),
+        "memory_mb": round(_resident() - before, 1),
     }
 
 

@@ -17,7 +17,7 @@ from watchbot.pipeline.match import wants_facts
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
 from watchbot.pipeline.rule_index_demand import Demand, Measure, Offer, Range, demand_of, range_of
 from watchbot.pipeline.rule_index_keys import Key, Words, offered
-from watchbot.pipeline.rule_index_packed import packed, unpacked
+from watchbot.pipeline.rule_index_packed import PackedRules
 from watchbot.pipeline.rule_index_words import WordFinder
 
 FEW = 3_000
@@ -115,7 +115,7 @@ class RuleIndex:
         self._engine = engine or engine_for(0)
         self._may_outgrow = engine is None
         self._finder = WordFinder()
-        self._rules: list[bytes] = []
+        self._rules = PackedRules()
         self._numbers = Numbers()
 
     def __len__(self) -> int:
@@ -137,11 +137,10 @@ class RuleIndex:
         number = self._numbers.pop(rule_id)
         if number is None:
             return
-        rule = unpacked(self._rules[number])
+        rule = self._rules.take(number)
         for word in _words_of(rule):
             self._finder.remove(keyword(word))
         self._engine.remove(number, demand_of(rule), rule.events)
-        self._rules[number] = b""
 
     def compile(self) -> None:
         """Narrow by compiled code from now on, where that is installed.
@@ -171,9 +170,8 @@ class RuleIndex:
 
     def candidates(self, facts: Facts, change: Change) -> list[WatchRule]:
         """The rules that may want the change: all that do, and hardly another."""
-        rules = self._rules
         found = self._engine.survivors(self.offer(facts), change.kind)
-        return [unpacked(rules[number]) for number in found]
+        return [self._rules.get(number) for number in found]
 
     def offer(self, facts: Facts) -> PostingOffer:
         """What the posting brings to the rules of this index."""
@@ -186,15 +184,13 @@ class RuleIndex:
     def _enter(self, rule: WatchRule) -> None:
         number = self._engine.add(rule.id, demand_of(rule), rule.events)
         self._numbers.put(rule.id, number)
-        if number == len(self._rules):
-            self._rules.append(b"")
-        self._rules[number] = packed(rule)
+        self._rules.put(number, rule)
 
     def _outgrow(self) -> None:
         """Put all rules into the engine for many; some tenths of a second."""
-        every = [unpacked(kept) for kept in self._rules if kept]
+        every = list(self._rules)
         self._engine, self._may_outgrow = engine_for(len(every)), False
-        self._rules, self._numbers = [], Numbers()
+        self._rules, self._numbers = PackedRules(), Numbers()
         for rule in every:
             self._enter(rule)
 

@@ -47,7 +47,8 @@ class Arrays:
         groups = [
             (self._asked.count(field, keys), field, keys) for (field, _), keys in demand.groups
         ]
-        groups.sort(key=lambda group: self._asked.share(*group[1:]))
+        if len(groups) > 1:
+            groups.sort(key=lambda group: self._asked.share(*group[1:]))
         small: list[Ids] = [ids for ids, _, _ in groups[1:] if len(ids) <= SECONDS]
         second, third, *_ = [*small, (), ()]
         self._lists.add(number, _access(groups, second, third))

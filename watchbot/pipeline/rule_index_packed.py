@@ -1,72 +1,158 @@
-"""How are very many rules kept in little memory? Each as some 200 bytes, and read anew when it is wanted."""
+"""How are very many rules kept in little memory? Each as some 70 bytes and its text, read anew when wanted.
+
+What rules have in common, their values above all, is kept once and has a number there.
+"""
 
 from __future__ import annotations
 
-import marshal
-from dataclasses import fields
-from datetime import datetime
+import struct
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from operator import attrgetter
 from typing import Any
 
-from watchbot.model.change import ChangeKind
-from watchbot.model.rule import Condition, Delivery, Field, Unknown, WatchRule
+from watchbot.model.rule import Condition, WatchRule
 
-_KINDS = {kind: 1 << place for place, kind in enumerate(ChangeKind)}
-
-
-def _other_fields(kind: type, *named: str) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind) if field.name not in named)
-
-
-_IN_CONDITION = _other_fields(Condition, "field", "values")
-_IN_RULE = _other_fields(WatchRule, "conditions", "events", "delivery", "unknown", "paused_until")
-_rest_of_condition = attrgetter(*_IN_CONDITION)
-_rest_of_rule = attrgetter(*_IN_RULE)
+_shape_of = attrgetter("field", "every", "negated", "at_least", "at_most", "currency", "period")
+_manner_of = attrgetter("events", "delivery", "unknown", "destination", "paused", "paused_until")
+_HEAD = struct.Struct("=qqI")
+"""The rule's id, that of its subscriber, the number of its manner; then its words, then its text."""
+_WORD = 4
+_ANY = "surrogatepass"
+_AT_HAND = 8192
+"""Rules that were wanted lately and need not be read anew, at most."""
 
 
-def packed(rule: WatchRule) -> bytes:
-    """A rule as bytes that only this process reads."""
-    until = rule.paused_until
-    plain = (
-        tuple(map(_plain, rule.conditions)),
-        sum(_KINDS[kind] for kind in rule.events),
-        rule.delivery.value,
-        rule.unknown.value,
-        until.isoformat() if until else None,
-        *_rest_of_rule(rule),
-    )
-    return marshal.dumps(plain)
+class Shared:
+    """Things that rules have in common, by number; what no rule uses any more is let go."""
+
+    def __init__(self) -> None:
+        self.things: list[Any] = []
+        self._numbers: dict[Hashable, int] = {}
+        self._uses: list[int] = []
+        self._free: list[int] = []
+
+    def numbers(self, things: Iterable[Hashable]) -> list[int]:
+        """The numbers of these things, each used once more."""
+        found = []
+        for thing in things:
+            number = self._numbers.get(thing)
+            if number is None:
+                number = self._numbers[thing] = self._fresh(thing)
+            self._uses[number] += 1
+            found.append(number)
+        return found
+
+    def release(self, numbers: Iterable[int]) -> None:
+        """These are used once less."""
+        for number in numbers:
+            self._uses[number] -= 1
+            if not self._uses[number]:
+                del self._numbers[self.things[number]]
+                self.things[number] = None
+                self._free.append(number)
+
+    def _fresh(self, thing: Hashable) -> int:
+        if self._free:
+            number = self._free.pop()
+            self.things[number] = thing
+            return number
+        self.things.append(thing)
+        self._uses.append(0)
+        return len(self.things) - 1
 
 
-@lru_cache(maxsize=8192)
-def unpacked(kept: bytes) -> WatchRule:
-    """The rule that was packed; those that are wanted often are at hand."""
-    conditions, events, delivery, unknown, until, *rest = marshal.loads(kept)
-    return WatchRule(
-        conditions=tuple(map(_condition, conditions)),
-        events=_events(events),
-        delivery=Delivery(delivery),
-        unknown=Unknown(unknown),
-        paused_until=datetime.fromisoformat(until) if until else None,
-        **dict(zip(_IN_RULE, rest, strict=True)),
-    )
+class PackedRules:
+    """Rules by the numbers that an engine gave them."""
 
+    def __init__(self) -> None:
+        self._shared = Shared()
+        self._kept: list[bytes] = []
+        self._at_hand: dict[int, WatchRule] = {}
 
-def _plain(condition: Condition) -> tuple[Any, ...]:
-    values = tuple(map(str, condition.values))
-    return (condition.field.value, values, *_rest_of_condition(condition))
+    def __iter__(self) -> Iterator[WatchRule]:
+        return (self._unpacked(kept) for kept in self._kept if kept)
 
+    def put(self, number: int, rule: WatchRule) -> None:
+        """Keep a rule under a number that is free."""
+        if number == len(self._kept):
+            self._kept.append(b"")
+        self._kept[number] = self._packed(rule)
 
-@lru_cache(maxsize=8192)
-def _condition(plain: tuple[Any, ...]) -> Condition:
-    """Equal conditions are one object: many people ask for one thing."""
-    field, values, *rest = plain
-    return Condition(
-        field=Field(field), values=values, **dict(zip(_IN_CONDITION, rest, strict=True))
-    )
+    def get(self, number: int) -> WatchRule:
+        """The rule of that number."""
+        rule = self._at_hand.get(number)
+        if rule is None:
+            if len(self._at_hand) == _AT_HAND:
+                self._at_hand.clear()
+            rule = self._at_hand[number] = self._unpacked(self._kept[number])
+        return rule
+
+    def take(self, number: int) -> WatchRule:
+        """The rule of that number, which is free from now on."""
+        kept, self._kept[number] = self._kept[number], b""
+        rule = self._at_hand.pop(number, None) or self._unpacked(kept)
+        manner = _HEAD.unpack_from(kept)[-1]
+        self._shared.release((manner, *self._words(kept, manner)))
+        return rule
+
+    def _packed(self, rule: WatchRule) -> bytes:
+        parts = [part for condition in rule.conditions for part in _parts(condition)]
+        manner = (*_manner_of(rule), len(rule.conditions), len(parts))
+        number, *words = self._shared.numbers([manner, *parts])
+        head = _HEAD.pack(rule.id, rule.subscriber_id, number)
+        return head + _words_of(len(words)).pack(*words) + rule.text.encode(errors=_ANY)
+
+    def _words(self, kept: bytes, manner: int) -> tuple[int, ...]:
+        count = self._shared.things[manner][-1]
+        return _words_of(count).unpack_from(kept, _HEAD.size)
+
+    def _unpacked(self, kept: bytes) -> WatchRule:
+        rule_id, subscriber_id, number = _HEAD.unpack_from(kept)
+        words = self._words(kept, number)
+        parts = map(self._shared.things.__getitem__, words)
+        events, delivery, unknown, where, paused, until, count, _ = self._shared.things[number]
+        return WatchRule(
+            text=kept[_HEAD.size + _WORD * len(words) :].decode(errors=_ANY),
+            conditions=tuple([_condition(parts) for _ in range(count)]),
+            events=events,
+            delivery=delivery,
+            unknown=unknown,
+            destination=where,
+            id=rule_id,
+            subscriber_id=subscriber_id,
+            paused=paused,
+            paused_until=until,
+        )
 
 
 @lru_cache
-def _events(bits: int) -> frozenset[ChangeKind]:
-    return frozenset(kind for kind, bit in _KINDS.items() if bits & bit)
+def _words_of(count: int) -> struct.Struct:
+    return struct.Struct(f"={count}I")
+
+
+def _parts(condition: Condition) -> Sequence[Hashable]:
+    """A condition without its values, with their count; then each value, with its label if it has one."""
+    values, labels = tuple(map(str, condition.values)), condition.labels
+    if len(labels) != len(values):
+        return ((*_shape_of(condition), labels, len(values)), *values)
+    return ((*_shape_of(condition), None, len(values)), *zip(values, labels, strict=True))
+
+
+def _condition(parts: Iterator[Any]) -> Condition:
+    field, every, negated, least, most, currency, period, labels, count = next(parts)
+    values = tuple(islice(parts, count))
+    if labels is None:
+        values, labels = tuple(zip(*values, strict=True)) or ((), ())
+    return Condition(
+        field=field,
+        values=values,
+        labels=labels,
+        every=every,
+        negated=negated,
+        at_least=least,
+        at_most=most,
+        currency=currency,
+        period=period,
+    )

@@ -29,6 +29,7 @@ ROW = np.dtype(
 )
 """What is said under `codes` must reach the limits; `need` has a bit for each group of which a key
 must be offered, `groups` the bit of the group of each key."""
+_UNBOUND, _NO_LIMITS, _SPARE = [UNBOUND] * BOUNDS, [0.0] * BOUNDS, [NOTHING] * KEYS
 _PACKED = struct.Struct(f"={BOUNDS}BB{KEYS}B3x{BOUNDS}f{KEYS}I")
 FORBIDDEN = 1 << 7
 """The group of the keys that a rule excludes."""
@@ -65,21 +66,23 @@ class Rows:
         self.table = np.zeros(1024, ROW)
         self.ids = np.zeros(1024, np.int64)
         self.places = np.zeros(1024, np.uint32)
+        self._bytes = self.table.view(np.uint8).data
 
     def put(self, number: int, rule_id: int, bounds: Sequence[Coded], rest: Rest) -> None:
         """Write a rule's row. Bounds that do not fit in are left to the verdict."""
         if number >= len(self.table):
             self._grow()
-        room = BOUNDS - len(bounds)
-        codes, limits = zip(*bounds[:BOUNDS], *[(UNBOUND, 0.0)] * room, strict=True)
-        spare = [NOTHING] * (KEYS - len(rest.keys))
-        cells = (*codes, rest.need, *rest.groups, *spare, *map(_single, limits), *rest.keys, *spare)
-        _PACKED.pack_into(self.table.view(np.uint8).data, number * ROW.itemsize, *cells)
+        fitting = bounds[:BOUNDS]
+        codes = [code for code, _ in fitting] + _UNBOUND[len(fitting) :]
+        limits = [_single(limit) for _, limit in fitting] + _NO_LIMITS[len(fitting) :]
+        spare = _SPARE[len(rest.keys) :]
+        cells = (*codes, rest.need, *rest.groups, *spare, *limits, *rest.keys, *spare)
+        _PACKED.pack_into(self._bytes, number * ROW.itemsize, *cells)
         self.ids[number] = rule_id
 
     def clear(self, number: int) -> None:
         """The row is nobody's: nothing that is said meets it."""
-        self.table["codes"][number, 0] = NEVER
+        self._bytes[number * ROW.itemsize] = NEVER
 
     def once(self, numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:
         """Each of these numbers once: the one that stands last in its place stays."""
@@ -93,6 +96,7 @@ class Rows:
         self.ids = np.zeros(len(self.table), np.int64)
         self.places = np.zeros(len(self.table), np.uint32)
         self.table[:size], self.ids[:size] = table, ids
+        self._bytes = self.table.view(np.uint8).data
 
 
 def _single(limit: float) -> float:
