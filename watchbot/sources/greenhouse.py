@@ -10,6 +10,7 @@ from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.record import Record, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
@@ -120,4 +121,15 @@ def _pay_shown(text: str) -> str | None:
     return " ".join(unescape(words).split()) or None
 
 
-SOURCE = OneAnswer(kind="greenhouse", address=address, read=read)
+def one_address(row: RawPosting, board: Board) -> str:
+    """A single posting in the interface: 404 when it is gone, while its page leads to the list."""
+    base = base_url(board, "https://boards-api.greenhouse.io")
+    return f"{base}/v1/boards/{quote(board.token)}/jobs/{quote(row.id)}"
+
+
+SOURCE = OneAnswer(
+    kind="greenhouse",
+    address=address,
+    read=read,
+    single=OwnPage(address=one_address, read=read),
+)

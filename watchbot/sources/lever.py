@@ -10,6 +10,7 @@ from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.record import Record, parse_json
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
@@ -21,9 +22,18 @@ _NOTE = 200
 
 def address(board: Board) -> str:
     """The whole list; the option `region=eu` names the European servers."""
+    return f"{_site(board)}?mode=json"
+
+
+def one_address(row: RawPosting, board: Board) -> str:
+    """A single posting: 404 when it is gone."""
+    return f"{_site(board)}/{quote(row.id)}?mode=json"
+
+
+def _site(board: Board) -> str:
     region = "eu." if board.options.get("region") == "eu" else ""
     base = base_url(board, f"https://api.{region}lever.co")
-    return f"{base}/v0/postings/{quote(board.token)}?mode=json"
+    return f"{base}/v0/postings/{quote(board.token)}"
 
 
 @or_page(r"lever\.co/[^/]+/(?P<id>[0-9a-f]{8}-[0-9a-f-]{27})", at="https://jobs.lever.co")
@@ -89,4 +99,6 @@ def _pay_said(note: str | None) -> str | None:
     return note if note and len(note) <= _NOTE and _SUM.search(note) else None
 
 
-SOURCE = OneAnswer(kind="lever", address=address, read=read)
+SOURCE = OneAnswer(
+    kind="lever", address=address, read=read, single=OwnPage(address=one_address, read=read)
+)

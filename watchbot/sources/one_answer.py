@@ -16,7 +16,8 @@ from watchbot.sources.source import Reading, unchanged
 class OneAnswer:
     """A kind of board with one address per board. `address` makes it, `read` reads its answer.
 
-    `own_page` says where the texts are when the list has none.
+    `own_page` says where the texts are when the list has none; `single`, where one posting can be asked
+    for all the same.
     """
 
     kind: str
@@ -27,6 +28,7 @@ class OneAnswer:
     limit_bytes: int | None = None
     page: bool = False
     own_page: OwnPage | None = None
+    single: OwnPage | None = None
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask once, conditionally."""

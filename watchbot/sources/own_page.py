@@ -9,6 +9,7 @@ from watchbot.errors import BoardGone, ParseError
 from watchbot.model.board import Board, PageSays
 from watchbot.model.posting import RawPosting, Sections
 from watchbot.sources.fetch import JSON, Answer, Fetcher
+from watchbot.sources.led_to_list import led_to_list
 from watchbot.sources.source import Reading
 
 HTML = "text/html, application/xhtml+xml"
@@ -47,8 +48,8 @@ class OwnPage:
     async def says(self, row: RawPosting, board: Board, http: Fetcher) -> PageSays | None:
         """Whether the posting is still there, for one that its list no longer has; None = cannot be told.
 
-        Only a page of this one posting counts: many sites lead from one that is gone to their list.
-        Raises SourceError when the page cannot be read.
+        Only a page of this one posting shows that it is; where its address leads to the list instead, it
+        is gone. Raises SourceError when the page cannot be read.
         """
         address = self.address(row, board)
         if address is None:
@@ -56,6 +57,8 @@ class OwnPage:
         try:
             answer = await self._asked(address, http)
         except BoardGone:
+            return PageSays.GONE
+        if led_to_list(address, answer.url, board):
             return PageSays.GONE
         found = await http.apart.read(self.read, answer.body, board)
         if any(line.startswith(CLOSED_NOTE) for line in found.skipped):

@@ -128,7 +128,8 @@ def own_page(kind: str) -> OwnPage | None:
 
 def page_to_ask(kind: str) -> OwnPage:
     """Where a single posting of this kind is asked for that its list no longer has."""
-    return own_page(kind) or LINKED_PAGE
+    single = getattr(SOURCES[kind], "single", None)
+    return own_page(kind) or (single if isinstance(single, OwnPage) else LINKED_PAGE)
 
 
 def board_for(link: str) -> Board | None:
