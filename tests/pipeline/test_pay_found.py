@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from watchbot.model.posting import Period
+from watchbot.model.posting import Period, Place
 from watchbot.pipeline.read.pay_found import find_pay
+from watchbot.pipeline.read.pay_local import local_currency
 
 
 @pytest.mark.parametrize(
@@ -132,3 +133,46 @@ def test_glued_currencies_and_missing_cents_are_read(text, low, high):
 )
 def test_a_lone_sum_without_a_time_needs_a_plain_word_of_pay(text):
     assert find_pay(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "local", "expected"),
+    [
+        ("Salary: 120,000 - 140,000", "USD", (120000, 140000, "USD", Period.YEAR)),
+        ("Salary: 120,000 - 140,000", None, (120000, 140000, None, None)),
+        ("Base salary 120k-140k", "GBP", (120000, 140000, "GBP", Period.YEAR)),
+        ("Compensation: 50-55/hr", "USD", (50, 55, "USD", Period.HOUR)),
+        ("The salary is 55,000", "EUR", (55000, 55000, "EUR", Period.YEAR)),
+        ("Pay: $60,000 - $80,000 a year", "CAD", (60000, 80000, "CAD", Period.YEAR)),
+        ("Pay: US$60,000 - US$80,000 a year", "CAD", (60000, 80000, "USD", Period.YEAR)),
+        ("Pay: $60,000 - $80,000 a year", "HKD", (60000, 80000, "USD", Period.YEAR)),
+        ("薪资（元/月）：8000-10000", None, (8000, 10000, "CNY", Period.MONTH)),
+        ("招聘专员/HR底薪5k+年终奖", None, (5000, 5000, "CNY", Period.MONTH)),
+        ("薪资待遇18万/年以上", None, (180000, None, "CNY", Period.YEAR)),
+    ],
+)
+def test_the_place_tells_the_money_that_is_not_named(
+    text: str, local: str | None, expected: object
+):
+    pay = find_pay(text, local=local)
+    assert pay is not None
+    assert (pay.min, pay.max, pay.currency, pay.period) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Budget: 120,000 - 140,000",
+        "We pay 10,000 drivers every week",
+        "salary, profit sharing and 401k match",
+        "compensation review 2023-2024",
+    ],
+)
+def test_figures_without_a_sign_need_a_label_right_before_them(text: str):
+    assert find_pay(text, local="USD") is None
+
+
+def test_one_country_has_one_money():
+    assert local_currency([Place(country="CA"), Place(city="Toronto", country="CA")]) == "CAD"
+    assert local_currency([Place(country="CA"), Place(country="US")]) is None
+    assert local_currency([]) is None

@@ -32,6 +32,8 @@ from watchbot.pipeline.read.language import read_language
 from watchbot.pipeline.read.level import read_level
 from watchbot.pipeline.read.pay import read_pay
 from watchbot.pipeline.read.pay_found import find_pay
+from watchbot.pipeline.read.pay_local import local_currency
+from watchbot.pipeline.read.place_said import find_place_texts
 from watchbot.pipeline.read.places import PlacesRead, read_places
 from watchbot.pipeline.read.skills import find_skills
 from watchbot.pipeline.read.workplace import find_workplace, read_workplace
@@ -54,13 +56,14 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     skills = _skills(raw, posting.title, text)
     experience = read_experience(raw.experience) or find_experience(posting.title, text)
     tags = "\n".join(raw.skills)
-    places = read_places(*raw.places, hint=raw.workplace)
+    places, place_texts = _places(raw, posting.title, text)
     understood = replace(
         _with_dates(posting, raw, now),
         places=places.places,
+        place_texts=place_texts,
         workplace=_workplace(raw, places, posting.title, text),
         remote_scope=_remote_scope(raw, places),
-        pay=_pay(raw, f"{posting.title}\n{text}"),
+        pay=_pay(raw, f"{posting.title}\n{text}", local_currency(places.places)),
         employment=read_employment(raw.employment) or find_employment(posting.title, text, tags),
         level=read_level(posting.title, text, experience, stated=raw.level),
         campus=is_campus(posting.title, text),
@@ -88,7 +91,6 @@ def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
         source=board.kind,
         apply_url=raw.apply_url,
         keys=keys_in(raw, board),
-        place_texts=tuple(dict.fromkeys(one_line(text) for text in raw.places if text.strip())),
         level_text=raw.level,
         department=raw.department,
         posted_text=raw.posted,
@@ -122,6 +124,17 @@ def _category(title: str, skills: tuple[Skill, ...]) -> str | None:
     return read.label_zh if read else None
 
 
+def _places(raw: RawPosting, title: str, text: str) -> tuple[PlacesRead, tuple[str, ...]]:
+    """From the board's field; where that names none, from what title and text set apart."""
+    stated = tuple(dict.fromkeys(one_line(place) for place in raw.places if place.strip()))
+    read = read_places(*raw.places, hint=raw.workplace)
+    if read.places or read.remote_scope:
+        return read, stated
+    said = find_place_texts(title, text)
+    found = read_places(*raw.places, *said, hint=raw.workplace)
+    return (found, (*stated, *said)) if found.places else (read, stated)
+
+
 def _workplace(raw: RawPosting, places: PlacesRead, title: str, text: str) -> Workplace | None:
     """Explicit field before place text before title before description (sources.md A6)."""
     return (
@@ -136,14 +149,16 @@ def _remote_scope(raw: RawPosting, places: PlacesRead) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*places.remote_scope, *stated.remote_scope)))
 
 
-def _pay(raw: RawPosting, text: str) -> Pay | None:
+def _pay(raw: RawPosting, text: str, local: str | None) -> Pay | None:
     """Pay from fields, else from the pay text, else from a sentence of the description."""
     stated = raw.pay
     if stated and (stated.min is not None or stated.max is not None):
         return replace(stated, note=stated.note or raw.pay_note)
     words = raw.pay_text or (stated.text if stated else None)
     read = (
-        read_pay(words, currency=stated.currency if stated else None) if words else find_pay(text)
+        read_pay(words, currency=stated.currency if stated else None, local=local)
+        if words
+        else find_pay(text, local=local)
     )
     if read is None:
         return stated

@@ -12,10 +12,12 @@ from watchbot.pipeline.read.pay_compare import Comparable, comparable
 from watchbot.pipeline.read.pay_tokens import Kind, Token, tokens
 from watchbot.pipeline.read.pay_usual import (
     Context,
+    Hints,
     borrowed,
     completed,
     is_sound,
     lone_period,
+    of_this_place,
     stands_alone,
 )
 from watchbot.pipeline.read.phrases import words_of
@@ -36,24 +38,24 @@ _LONGEST = 600
 """Characters that are looked at: a pay text is short."""
 
 
-def read_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
+def read_pay(
+    text: str | None, *, currency: str | None = None, local: str | None = None
+) -> Pay | None:
     """Read a text that is about pay and nothing else; None when there is no text.
 
-    `currency` (ISO 4217) is used where none is written nor told by the style. Amounts are in
-    units of the currency. What is legible but names no figure has none; what has figures that
+    `currency` (ISO 4217) is used where none is written nor told by the style, `local` is that of the
+    place of work, for a bare $. Amounts are in units of the currency. What is legible but names no figure has none; what has figures that
     cannot be trusted is marked unreadable, without figures. docs/reading.md has the conventions.
     """
     shown = (text or "").strip()
-    return judge(shown, currency=currency) if shown else None
+    return judge(shown, Hints(currency, local)) if shown else None
 
 
-def judge(
-    shown: str, *, currency: str | None = None, strict: bool = False, spoken: bool = True
-) -> Pay | None:
+def judge(shown: str, hints: Hints, *, strict: bool = False) -> Pay | None:
     """Read one part of a text. With `strict` (running text) only amounts that stand on their own count.
 
-    Strict amounts carry a currency or the Chinese k / 万 style, and are neither extras nor foreign.
-    `spoken`: a word of pay is near; without one a bare 30万 counts only with its period.
+    Strict amounts carry a currency, the Chinese k / 万 style or a label right before them, and are
+    neither extras nor foreign.
     """
     folded = _NO_CENTS.sub("", _MILLION.sub("100万", fold(shown[:_LONGEST])))
     pay = Pay(
@@ -64,8 +66,8 @@ def judge(
     if _MOJIBAKE.search(shown):
         return replace(pay, unreadable=True)
     row = _without_talk(tokens(folded))
-    found = amounts(row)
-    context = Context(folded, currency, months=_months(row), spoken=spoken)
+    context = Context(folded, hints, months=_months(row))
+    found = [of_this_place(amount, context) for amount in amounts(row)]
     if strict:
         found = [amount for amount in found if stands_alone(amount, context)]
         pay = replace(pay, negotiable=False)

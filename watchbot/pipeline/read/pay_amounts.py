@@ -119,7 +119,7 @@ def _lead(row: Sequence[Token], at: int, floor: int, draft: _Draft) -> int:
     lead: list[Token] = []
     while back >= floor and row[back].kind is not Kind.STOP:
         token = row[back]
-        if token.kind in _LEAD:
+        if token.kind in _LEAD and not _follows_a_word(row, back):
             lead.insert(0, token)
             first = back
         elif token.kind is Kind.WORD and passed < 3 and len(token.text) <= 8:
@@ -130,6 +130,12 @@ def _lead(row: Sequence[Token], at: int, floor: int, draft: _Draft) -> int:
     for token in lead:
         draft.take(token)
     return first
+
+
+def _follows_a_word(row: Sequence[Token], at: int) -> bool:
+    """招聘专员/HR底薪5k: a stroke behind a word that is no currency begins another word."""
+    before = row[at - 1] if at else None
+    return row[at].text.startswith("/") and before is not None and before.kind is Kind.WORD
 
 
 def _beside(row: Sequence[Token], at: int, draft: _Draft) -> int:

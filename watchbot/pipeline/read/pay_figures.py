@@ -18,11 +18,14 @@ _REPAIR_FACTOR = 10
 
 
 def currency_of(named: Sequence[str]) -> str | None:
-    """The first one named; a bare $ or 元 takes the dollar or the yuan that is named beside it."""
+    """The first one named; a $ or 元 takes the dollar or the yuan that is named beside it.
+
+    "$" = a bare one, which the place of work decides.
+    """
     if not named:
         return None
     if named[0] == "$":
-        return next((name for name in named if name in _DOLLARS), "USD")
+        return next((name for name in named if name in _DOLLARS), "$")
     if named[0] in {"元", "块"}:
         return next((name for name in named if name in _YUAN), "CNY")
     return named[0]

@@ -10,12 +10,21 @@ from functools import cache
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Pay, Period
 from watchbot.pipeline.read.pay import judge
+from watchbot.pipeline.read.pay_usual import Hints
 from watchbot.pipeline.read.text import fold_aligned
 
 _SIGN = r"[$€£¥₹₩]|(?<![a-z])(?:usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|myr|usdt|euros?|lpa|zł)\b|元|薪|zł"
 _NEAR = re.compile(
     rf"(?:{_SIGN})\s*\d|\d[\d.,' ]{{0,14}}(?:-{{1,2}})?\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]{{0,8}}\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
+    r"|元\s*/\s*[月天年时小日][^\d\s]{0,4}\s*\d"
+    r"|\b(?:salary|pay|compensation|wages?|rate)\b[^\n\d.$€£¥]{0,36}\d{2,3}(?:,\d{3}|(?:\.\d\d)?\s?(?:k\b|[-–]\s?\d|to \d))"
 )
+_LABEL = re.compile(
+    r"\b(?:salary|pay|compensation|wages?|(?:pay|hourly) rate)(?: (?:range|rate|band|scale))?(?: for this (?:role|position|job))?"
+    r"(?:(?:\s*(?:\b(?:is|of|from|between|starts at|starting at)\b|[:(–-])\s*){1,2}(?=\d)"
+    r"|\s+(?=\d[\d,.]*\s?k?\s*(?:[-–]|to\b)\s*\d))"
+)
+"""Salary range: 120,000 - 140,000, without any sign of money."""
 _BREAK = re.compile(r"[\n\r;；。！!?？]|(?<=[a-z)])\.(?=\s|[A-Z])")
 """Ends of sentences and lines."""
 _GLUED = re.compile(r"(?<=[a-z\d)])(?=[A-Z][a-z])|(?<=\d[kK])(?=[A-Z][a-z])")
@@ -39,11 +48,11 @@ class _Hit:
     pay: Pay
 
 
-def find_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
+def find_pay(text: str | None, *, local: str | None = None) -> Pay | None:
     """Find the pay stated in running text; None when none is stated beyond doubt.
 
     A figure counts when it has a currency (or the Chinese style) and either a period or a word of
-    pay near it; bonuses, funding rounds and market sizes do not. Ranges that follow each other (by
+    pay near it, or right behind a label ("Salary: 120,000"), then in the `local` money of the place; bonuses, funding rounds and market sizes do not. Ranges that follow each other (by
     zone, by level) give their whole span. `text` of the answer is the part.
     """
     if not text:
@@ -52,17 +61,19 @@ def find_pay(text: str | None, *, currency: str | None = None) -> Pay | None:
     hits = [
         hit
         for start, end in _places(shown, folded)
-        if (hit := _read(shown, folded, (start, end), currency)) is not None
+        if (hit := _read(shown, folded, (start, end), local)) is not None
     ]
     best = max(hits, key=lambda hit: hit.rank, default=None)
     return _spanned(best, hits) if best else None
 
 
-def _read(shown: str, folded: str, place: tuple[int, int], currency: str | None) -> _Hit | None:
+def _read(shown: str, folded: str, place: tuple[int, int], local: str | None) -> _Hit | None:
     start, end = place
     weight = _weight(folded, start, end)
     part = _ESCAPE.sub("", shown[start:end].strip())
-    pay = judge(_GLUED.sub(" ", part), currency=currency, strict=True, spoken=weight > 0)
+    labelled = weight > 1 and _LABEL.search(folded, start, end) is not None
+    hints = Hints(local=local, spoken=weight > 0, labelled=labelled)
+    pay = judge(_GLUED.sub(" ", part), hints, strict=True)
     if pay is None or not _is_stated(pay, weight, folded[max(0, start - 120) : end]):
         return None
     rank = weight * 2 + (pay.min != pay.max) + 2 * (pay.period is not None)

@@ -87,7 +87,7 @@ _WORD = r"[a-zà-ÿ\u0100-\u024f\u0400-\u04ff]+"
 
 
 _NOT_BEFORE = {
-    "年": "龄限终假以度底",
+    "年": "龄限终假度底",
     "月": "份度",
     "日": "本常元币",
     "天": "津数",
@@ -108,7 +108,7 @@ def _either(forms: Iterable[str]) -> str:
 def _not_before(form: str) -> str:
     if _latin(form):
         return r"(?![a-zà-ɏ])"
-    return f"(?![{_NOT_BEFORE[form]}])" if form in _NOT_BEFORE else ""
+    return f"(?![{_NOT_BEFORE[form]}]|以(?!上))" if form in _NOT_BEFORE else ""
 
 
 def _latin(form: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from watchbot.lexicon.words import load_toml
 from watchbot.pipeline.read.pay_amounts import Amount
+from watchbot.pipeline.read.pay_local import of_bare_dollar
 from watchbot.pipeline.read.pay_tokens import Kind, Token
 from watchbot.pipeline.read.text import has_han
 
@@ -22,14 +23,27 @@ _LARGEST = 2e10
 
 
 @dataclass(frozen=True, slots=True)
+class Hints:
+    """What is known from outside a pay text.
+
+    `currency`: where none is written. `local`: that of the place of work. `spoken`: a word of pay is near;
+    without one a bare 30万 counts only with its period. `labelled`: right before the figure stands
+    "salary:" or the like, so that it counts without any sign.
+    """
+
+    currency: str | None = None
+    local: str | None = None
+    spoken: bool = True
+    labelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """What the whole text says about each amount in it."""
 
     folded: str
-    currency: str | None
+    hints: Hints
     months: int | None = None
-    spoken: bool = True
-    """A word of pay stands in the text or just before it."""
 
     @property
     def chinese(self) -> bool:
@@ -37,14 +51,34 @@ class Context:
         return has_han(self.folded)
 
 
+def of_this_place(amount: Amount, context: Context) -> Amount:
+    """A bare $ is the dollar of the place; a labelled figure without a sign is in its money."""
+    if amount.currency == "$":
+        return replace(amount, currency=of_bare_dollar(context.hints.local))
+    if amount.currency is None and context.hints.labelled and not context.chinese:
+        return replace(amount, currency=context.hints.local)
+    return amount
+
+
 def stands_alone(amount: Amount, context: Context) -> bool:
+    """Whether a figure in running text can be pay, by its own signs."""
     if amount.extra or amount.foreign or amount.aside or amount.piecework:
         return False
     if amount.currency is not None:
         return is_usual(amount, amount.period)
+    if context.hints.labelled and not context.chinese:
+        return _is_full(amount)
     chinese = context.chinese or amount.period == "month"
-    counted = amount.unit == 10_000 and amount.period is None and not context.spoken
+    counted = amount.unit == 10_000 and amount.period is None and not context.hints.spoken
     return chinese and amount.scaled and amount.unit in (1000, 10_000) and not counted
+
+
+def _is_full(amount: Amount) -> bool:
+    """A figure without a sign that only pay has: 120,000; 85k; 25.50 an hour."""
+    top = amount.high or amount.low or 0
+    if amount.period == "hour":
+        return 7 <= top <= 300
+    return 10_000 <= top <= 3_000_000 and amount.unit in (1, 1000)
 
 
 _USUAL = {
@@ -80,7 +114,12 @@ def is_usual(amount: Amount, period: str | None) -> bool:
 
 def lone_period(row: Sequence[Token]) -> str | None:
     """The period that a text names once, away from its figures: "Base annually $40k"."""
-    named = {token.name for token in row if token.kind is Kind.PERIOD}
+    named = {
+        token.name
+        for at, token in enumerate(row)
+        if token.kind is Kind.PERIOD
+        and not (token.text.startswith("/") and at and row[at - 1].kind is Kind.WORD)
+    }
     return named.pop() if len(named) == 1 else None
 
 
@@ -111,10 +150,12 @@ def completed(amount: Amount, context: Context, lone: str | None) -> Amount:
 
 def _usual_currency(amount: Amount, context: Context, period: str | None) -> str | None:
     """k-k, 千 and 万 are the Chinese style; so is anything between Chinese words."""
-    if context.currency:
-        return context.currency
+    if context.hints.currency:
+        return context.hints.currency
     if context.chinese:
         return "CNY"
+    if context.hints.labelled:
+        return None
     chinese_style = amount.unit in (1000, 10_000) and period in (None, "month")
     return "CNY" if chinese_style else None
 

@@ -31,6 +31,10 @@ _COUNTY = re.compile(
 _TOWNSHIP = re.compile(
     r"\b(?:Township|Town|Village|Borough) of (?=[A-Z])|\b[A-Z][a-z]+-(?:ku|gu)\s*,(?=\s*[A-Z])"
 )
+_AREA_BEHIND = re.compile(
+    r"\s*\([^()]*\b(?:area|metro|metropolitan|metroplex|region|greater|vicinity)\b[^()]*\)",
+    re.IGNORECASE,
+)
 _DOTTED = re.compile(r"(?<=[A-Z]{2})\.(?=[A-Z])")
 _CUT = re.compile(r"\s*(?:\.{3,}|…)\s*$")
 _MOJIBAKE = re.compile(r"[\ue000-\uf8ff\ufffd]|锟斤拷|[ÃÂ][\x80-\xbf]")
@@ -71,7 +75,7 @@ def segments(raw: str) -> list[Segment]:
     parts = _parts(_WITH_AND.sub(lambda match: f"{match.group(1)}-and-", text))
     found = []
     for index, (part, before) in enumerate(parts):
-        rest, way = take_workplace(part)
+        rest, way = take_workplace(_without_area(part))
         named = (
             _cut_mentions(rest)
             if cut and index == len(parts) - 1
@@ -81,6 +85,14 @@ def segments(raw: str) -> list[Segment]:
             named = _remote_state(named)
         found.append(Segment(rest, before, way, named))
     return found
+
+
+def _without_area(part: str) -> str:
+    """`Malvern, PA (Philadelphia Area)`: behind a town its larger area is no second place."""
+    town = _AREA_BEHIND.sub("", part)
+    if town != part and any(r.kind in "cp" for m in mentions(town) for r in m.records):
+        return town
+    return part
 
 
 def _remote_state(named: list[Mention]) -> list[Mention]:
