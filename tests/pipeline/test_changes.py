@@ -8,9 +8,10 @@ import pytest
 
 from tests.factories import BERLIN, SHANGHAI, make_posting
 from watchbot.model.change import FieldChange
-from watchbot.model.posting import Employment, Level, Pay, Period, Workplace
+from watchbot.model.posting import Employment, Level, Pay, Period, Place, Workplace
 from watchbot.pipeline.changes import compare
 
+GERMANY = Place(country="DE")
 TEXT = "You build compilers in C++. We meet on Mondays. Free fruit."
 
 
@@ -32,6 +33,8 @@ def fields(before, after):
         ({"title": "編譯器工程師"}, {"title": "编译器工程师"}),
         ({"places": (BERLIN, SHANGHAI)}, {"places": (SHANGHAI, BERLIN)}),
         ({"places": (BERLIN,)}, {"places": (), "place_texts": ()}),
+        ({"places": (BERLIN,)}, {"places": (GERMANY,)}),
+        ({"title": "Compiler Engineer II - Tools"}, {"title": "Tools: Compiler Engineer 2"}),
         ({"level": Level.SENIOR}, {"level": None}),
         ({"workplace": Workplace.REMOTE}, {"workplace": None}),
         ({"pay": euros(70000, months=12)}, {"pay": euros(70000)}),
@@ -55,6 +58,10 @@ def test_noise_is_no_change(before, after):
         ({"title": "C Engineer"}, {"title": "C++ Engineer"}, "title"),
         ({"title": "后端工程师"}, {"title": "前端工程师"}, "title"),
         ({"places": (BERLIN,)}, {"places": (BERLIN, SHANGHAI)}, "places"),
+        ({"places": (GERMANY,)}, {"places": (BERLIN,)}, "places"),
+        ({"places": (BERLIN, SHANGHAI)}, {"places": (GERMANY,)}, "places"),
+        ({"places": (BERLIN,)}, {"places": (GERMANY, SHANGHAI)}, "places"),
+        ({"title": "Compiler Engineer II"}, {"title": "Compiler Engineer III"}, "title"),
         ({"pay": euros(70000)}, {"pay": euros(80000)}, "pay"),
         ({"pay": euros(70000)}, {"pay": None}, "pay"),
         ({"pay": None}, {"pay": euros(70000)}, "pay"),

@@ -17,6 +17,7 @@ from watchbot.pipeline.read.text import fold
 
 _SIGNS = re.compile(r"[\W_]+")
 _SENTENCE = re.compile(r"(?<=[.!?。！？;；])\s+|(?<=[。！？；])|\n+")
+_ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 _SHOWN_SENTENCES = 3
 _SHOWN_LETTERS = 200
 
@@ -49,7 +50,13 @@ def _stated_pay(posting: Posting) -> Pay | None:
 
 
 def _same_title(before: Posting, after: Posting) -> bool:
-    return _letters(before.title) == _letters(after.title)
+    """The same words in another order, or II for 2, are no change: lists put the team before or after
+    the work."""
+    return _title_words(before) == _title_words(after)
+
+
+def _title_words(posting: Posting) -> list[str]:
+    return sorted(_ROMAN.get(word, word) for word in _letters(posting.title).split())
 
 
 def _letters(text: str) -> str:
@@ -61,7 +68,7 @@ def _same_places(before: Posting, after: Posting) -> bool:
     if not after.places and not after.place_texts:
         return True
     if before.places and after.places:
-        return set(before.places) == set(after.places)
+        return set(before.places) == set(after.places) or _only_vaguer(before, after)
     if before.places and not after.places:
         return {_letters(text) for text in before.place_texts} == {
             _letters(text) for text in after.place_texts
@@ -71,6 +78,19 @@ def _same_places(before: Posting, after: Posting) -> bool:
     return {_letters(text) for text in before.place_texts} == {
         _letters(text) for text in after.place_texts
     }
+
+
+def _only_vaguer(before: Posting, after: Posting) -> bool:
+    """True where only the state or country is said now of the same cities: what became unknown is no
+    change. The other way round it is one, as more rules may want it."""
+    if any(place.city for place in after.places):
+        return False
+    wider = [{place for place in after.places if _lies_in(each, place)} for each in before.places]
+    return all(wider) and set().union(*wider) == set(after.places)
+
+
+def _lies_in(place: Place, wider: Place) -> bool:
+    return place.country == wider.country and wider.region in (None, place.region)
 
 
 def _same_pay(before: Posting, after: Posting) -> bool:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from watchbot.model.change import Change, ChangeKind
+from watchbot.model.change import Change, ChangeKind, FieldChange
 
 REOPEN_PAUSE = timedelta(days=14)
 """A posting's re-opening is told at most once in this time (sources.md 0.2)."""
 FLAPPING = "flapping: the board goes back and forth"
-_FLAP_WINDOW = timedelta(days=14)
-_STORM_LEAST = 8
-_STORM_SHARE = 0.5
-"""So many postings, and this share of a board, with one field changed at once are a template."""
+_RESTLESS = 4
+_RESTLESS_WITHIN = timedelta(days=14)
+"""A field that turned so often within this time is noise, whatever it turns to."""
+_NOISE_LEAST = 20
+_NOISE_SHARE = 0.5
+"""From so many updates of one field on a board, this share of which only flapped, the others are not
+believed either: two readers of the list overwrite each other, and each posting would be told twice."""
+_STORMS = ((8, 0.5), (20, 0.25))
+"""So many postings, and this share of a board, with one field changed at once are a template. In one look
+of real lists 250 of 800 got another pay, or lost it, and never so many by themselves."""
 
 
 def reopening(change: Change, past: Sequence[Change]) -> Change:
@@ -35,30 +41,58 @@ def reopening(change: Change, past: Sequence[Change]) -> Change:
     return change
 
 
-def update(change: Change, past: Sequence[Change]) -> Change:
-    """The update, made quiet where each of its fields only flaps back to an earlier value."""
-    if all(_flaps(field.field, field.after, past, change.at) for field in change.fields):
+def update(change: Change, past: Sequence[Change], noisy: Container[str] = ()) -> Change:
+    """The update, made quiet where each of its fields only flaps back to an earlier value.
+
+    `noisy`: the fields that this board is not believed in (see `noisy_fields`).
+    """
+    if all(_flaps(field, past, change.at) for field in change.fields):
         return _quiet(change, FLAPPING)
+    if all(field.field in noisy or _flaps(field, past, change.at) for field in change.fields):
+        return _quiet(change, "this board changes such fields back and forth")
     return change
 
 
-def _flaps(name: str, after: str | None, past: Sequence[Change], now: datetime) -> bool:
+def noisy_fields(history: Iterable[Change]) -> frozenset[str]:
+    """The fields that most updates of a board (`history`: 60 days) only turn back and forth."""
+    every: Counter[str] = Counter()
+    flapped: Counter[str] = Counter()
+    for change in history:
+        if change.kind is ChangeKind.UPDATED:
+            names = [field.field for field in change.fields]
+            every.update(names)
+            flapped.update(names if change.reason.endswith(FLAPPING) else ())
+    return frozenset(
+        name
+        for name, count in every.items()
+        if count >= _NOISE_LEAST and flapped[name] >= _NOISE_SHARE * count
+    )
+
+
+def _flaps(field: FieldChange, past: Sequence[Change], now: datetime) -> bool:
     """A -> B -> A -> B: the third turn and later ones are noise; the first way back is news."""
     turns = [
-        field
+        (change.at, each)
         for change in past
-        if change.kind is ChangeKind.UPDATED and now - change.at <= _FLAP_WINDOW
-        for field in change.fields
-        if field.field == name
+        if change.kind is ChangeKind.UPDATED
+        for each in change.fields
+        if each.field == field.field
     ]
-    return len(turns) >= 2 and any(field.after == after for field in turns)
+    if sum(now - at <= _RESTLESS_WITHIN for at, _ in turns) >= _RESTLESS:
+        return True
+    held = {value for _, each in turns for value in (each.before, each.after)}
+    return len(turns) >= 2 and field.after in held
 
 
 def storms(changes: Sequence[Change], listed: int) -> tuple[list[Change], list[str]]:
     """The changes with those quiet that a change of the whole board made, and notes about them."""
     updates = [change for change in changes if change.kind is ChangeKind.UPDATED]
     count = Counter(field.field for change in updates for field in change.fields)
-    stormy = {name for name, n in count.items() if n >= _STORM_LEAST and n >= _STORM_SHARE * listed}
+    stormy = {
+        name
+        for name, n in count.items()
+        if any(n >= least and n >= share * listed for least, share in _STORMS)
+    }
     if not stormy:
         return list(changes), []
     notes = [

@@ -98,7 +98,8 @@ def _outcome(
     past: dict[str, list[Change]] = {}
     for change in look.known.history:
         past.setdefault(change.uid, []).append(change)
-    damped = [_damped(change, past.get(change.uid, [])) for change in look.changes]
+    noisy = damping.noisy_fields(look.known.history)
+    damped = [_damped(change, past.get(change.uid, []), noisy) for change in look.changes]
     flapping = sum(change.reason.endswith(damping.FLAPPING) for change in damped)
     changes, notes = damping.storms(damped, len(listed))
     if flapping:
@@ -132,9 +133,9 @@ def _told_without_text(look: Look) -> tuple[Change, ...]:
     )
 
 
-def _damped(change: Change, past: Sequence[Change]) -> Change:
+def _damped(change: Change, past: Sequence[Change], noisy: frozenset[str]) -> Change:
     if change.kind is ChangeKind.REOPENED:
         return damping.reopening(change, past)
     if change.kind is ChangeKind.UPDATED:
-        return damping.update(change, past)
+        return damping.update(change, past, noisy)
     return change
