@@ -101,6 +101,7 @@ class Boards:
             ("/feed.rss", self.feed, _feed),
         ):
             app.router.add_get(path, _handler(page, draw))
+        app.router.add_get("/{posting:.*}", _says_nothing)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
@@ -115,6 +116,11 @@ class Boards:
     ) -> None:
         if self._runner:
             await self._runner.cleanup()
+
+
+async def _says_nothing(request: web.Request) -> web.Response:
+    """A single posting is neither shown nor said to be gone: only the lists speak here."""
+    return web.Response(status=503)
 
 
 def _handler(page: BoardPage, draw: Any) -> Any:
