@@ -32,6 +32,7 @@ from watchbot.model.change import Change
 from watchbot.model.outcome import Standing
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import alerts
+from watchbot.pipeline.outline import edition, outlined
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES, own_page
@@ -40,6 +41,7 @@ from watchbot.store import (
     leases,
     marks,
     postings,
+    renewal,
     retention,
 )
 from watchbot.store.boards import DueBoard
@@ -242,6 +244,17 @@ async def sweep(house: House, now: datetime) -> None:
     while (await house.db.run(retention.sweep, now)).more:
         pass
     await asyncio.to_thread(house.db.tidy)
+
+
+async def renew_outlines(house: House, now: datetime) -> None:
+    """Work out anew what postings are found by, where an older dictionary of titles said it.
+
+    A portion at a time, the rest after a restart. Until then such postings are compared in full.
+    """
+    place = renewal.Place()
+    while portion := await house.db.read(renewal.outdated, edition(), place):
+        await house.db.run(renewal.renew, portion, outlined)
+        place = renewal.Place(portion[-1].company_key, portion[-1].uid)
 
 
 async def deliver_due(house: House, now: datetime) -> DeliveryReport:

@@ -45,6 +45,7 @@ TIMETABLE = (
     Entry("nudges", "deliver", flow.send_nudges, 600, leader="nudges"),
     Entry("insight texts", "poll", flow.write_insights, 60, leader="insights"),
     Entry("sweep", "poll", flow.sweep, 3600, leader="sweep"),
+    Entry("outlines", "poll", flow.renew_outlines, 86_400, leader="outlines"),
 )
 ROLES = ("poll", "deliver", "bot", "web")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
@@ -83,7 +81,7 @@ def test_an_outline_that_is_not_known_excludes_nothing():
 def test_an_outline_of_another_dictionary_excludes_nothing():
     mine, theirs = (outline_of(make_posting(title=title)) for title in ("Nurse", "Welder"))
     outlines = Outlines()
-    outlines.add("p", str(replace(theirs, edition="x")))
+    outlines.add("p", str(theirs._replace(edition="x")))
     assert outlines.like(str(mine)) == ["p"]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 VAGUE = "…"
-WHOLE = 3
+_WHOLE = 3
 _LONG_WORD = 6
 """A word of so many letters may have a slip, and so many of its first or last ones are whole then."""
 _END = 3
@@ -16,8 +16,7 @@ _ASKED = 2
 """Letters of an employer's name, and words of a title, by which a misspelt employer is found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """What a title and its place say, in a form that is compared a thousand times for one posting.
 
     `words` are those for the work itself, without those of the posting's own `places`, the most
@@ -43,8 +42,10 @@ class Outline:
         Either says nothing that the other does not, or one word of each may be a slip of the other.
         """
         here = [w for w in self.words if w not in other.words and w not in other.places]
+        if not here or self.letters == other.letters:
+            return True
         there = [w for w in other.words if w not in self.words and w not in self.places]
-        if not here or not there or self.letters == other.letters:
+        if not there:
             return True
         if self.vague or other.vague or self.edition != other.edition:
             return True
@@ -59,28 +60,39 @@ class Outline:
         for word in self.words[: _ASKED if asked else 1]:
             for city in cities:
                 said = f"{word} {city}"
-                yield Name(f"{employer[:_END]}… {said}", f"…{employer[-_END:]} {said}")
+                yield Name(
+                    _number(f"{employer[:_END]} {said}"), _number(f"{employer[-_END:]} {said}")
+                )
 
 
 class Name(NamedTuple):
-    """How an employer's name begins and ends, each with a word of the title and a city.
+    """How an employer's name begins and ends, each with a word of the title and a city, as a number.
 
-    No beginning is a text that an end can be.
+    Numbers make small indexes; that two names have one number only adds a posting to be looked at.
     """
 
-    start: str
-    end: str
+    start: int
+    end: int
+
+
+def _number(name: str) -> int:
+    return zlib.crc32(name.encode("utf-8", "surrogatepass"))
 
 
 def may_be_slip(one: str, other: str) -> bool:
     """Whether one slip may make one long word of the other: it leaves the beginning or the end whole."""
-    whole = one[:WHOLE] == other[:WHOLE] or one[-WHOLE:] == other[-WHOLE:]
-    return whole and len(one) >= _LONG_WORD <= len(other)
+    long = len(one) >= _LONG_WORD <= len(other)
+    return long and (one[:_WHOLE] == other[:_WHOLE] or one[-_WHOLE:] == other[-_WHOLE:])
 
 
 @lru_cache(maxsize=4096)
 def outline_in(text: str) -> Outline | None:
-    """The outline that a text keeps; None where there is none."""
+    """The outline that a text keeps; None where there is none. At hand when it is asked for again."""
+    return read_outline(text)
+
+
+def read_outline(text: str) -> Outline | None:
+    """The same, of a text that is read once."""
     head, _, said = text.partition("|")
     if not said:
         return None

@@ -34,14 +34,14 @@ def outline_of(posting: Posting) -> Outline:
     letters = _hash(" ".join(title.bag))
     first, second = divmod(letters % _SIGNS**2, _SIGNS)
     return Outline(
-        tuple(telling), tuple(sorted(places)), _sign(first) + _sign(second), _edition(),
+        tuple(telling), tuple(sorted(places)), _sign(first) + _sign(second), edition(),
         vague=title.cut_off or not words,
     )  # fmt: skip
 
 
 @cache
-def _edition() -> str:
-    """A sign for the dictionary of titles: another one reads other words."""
+def edition() -> str:
+    """A sign for the dictionary of titles, with which outlines begin: another one reads other words."""
     table = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8")
     return _sign(_SIGNS + _hash(table) % _EDITIONS)
 

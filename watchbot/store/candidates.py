@@ -11,41 +11,71 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select
 
 from watchbot.model.outline import VAGUE
 from watchbot.model.outlines import Outlines
 from watchbot.model.posting import Posting
 from watchbot.store import namesakes
+from watchbot.store.among import among
+from watchbot.store.columns import EPOCH
 from watchbot.store.database import Transaction
-from watchbot.store.rows import among
 from watchbot.store.tables import documents, postings, sightings
 
 REMEMBERED = timedelta(days=200)
 """A posting closed longer ago is not compared with: what looks like it is a new opening."""
 
 
-def of_board(tx: Transaction, board_id: int, since: datetime | None) -> dict[str, Posting]:
-    """Everything that this board lists, or did list within what is remembered."""
-    listed_here = select(sightings.c.uid).where(
-        sightings.c.board_id == board_id, not_long_gone(since)
+def not_before(moment: ColumnElement[Any]) -> ColumnElement[bool]:
+    """It is not over (no moment), or not since before the parameter `since` (`remembered`)."""
+    return or_(moment.is_(None), moment >= bindparam("since"))
+
+
+def remembered(now: datetime | None) -> datetime:
+    """From when on what is over counts at all; without a `now`, always."""
+    return EPOCH if now is None else now - REMEMBERED
+
+
+_LISTED_HERE = select(sightings.c.uid).where(
+    sightings.c.board_id == bindparam("board_id"), not_before(sightings.c.gone_at)
+)
+_OF_BOARD = select(documents).where(documents.c.uid.in_(_LISTED_HERE))
+_OF_UIDS = select(documents).where(among(documents.c.uid, "uids"))
+_WITH_POSTING = select(documents).join(postings, postings.c.uid == documents.c.uid)
+_OF_LINKS = _WITH_POSTING.where(among(postings.c.link, "links"))
+_OF_UIDS_LATELY = _WITH_POSTING.where(
+    among(documents.c.uid, "uids"), not_before(postings.c.closed_at)
+)
+_OUTLINE = func.coalesce(func.nullif(postings.c.outline, ""), VAGUE)
+_OUTLINES = (
+    select(
+        postings.c.company_key,
+        func.aggregate_strings(postings.c.uid + "|" + _OUTLINE, "\n"),
     )
-    return _found(tx, select(documents).where(documents.c.uid.in_(listed_here)))
+    .where(among(postings.c.company_key, "employers"))
+    .group_by(postings.c.company_key)
+)
 
 
-def having(
-    tx: Transaction, column: ColumnElement[Any], values: Iterable[str], have: Container[str]
-) -> dict[str, Posting]:
-    """Postings with one of these values in a column, without those at hand."""
-    wanted = [value for value in values if value and value not in have]
-    if not wanted:
-        return {}
-    joined = select(documents).join(postings, postings.c.uid == documents.c.uid)
-    return _found(tx, joined.where(among(tx, column, wanted)))
+def of_board(tx: Transaction, board_id: int, now: datetime | None) -> dict[str, Posting]:
+    """Everything that this board lists, or did list within what is remembered."""
+    return _found(tx, _OF_BOARD, board_id=board_id, since=remembered(now))
+
+
+def of_uids(tx: Transaction, uids: Iterable[str], have: Container[str]) -> dict[str, Posting]:
+    """The postings of these uids, without those at hand."""
+    wanted = [uid for uid in uids if uid not in have]
+    return _found(tx, _OF_UIDS, uids=wanted) if wanted else {}
+
+
+def of_links(tx: Transaction, links: Iterable[str]) -> dict[str, Posting]:
+    """The postings with one of these canonical links."""
+    wanted = [link for link in links if link]
+    return _found(tx, _OF_LINKS, links=wanted) if wanted else {}
 
 
 def like(
-    tx: Transaction, strangers: Sequence[Posting], since: datetime | None, have: Container[str]
+    tx: Transaction, strangers: Sequence[Posting], now: datetime | None, have: Container[str]
 ) -> dict[str, Posting]:
     """Postings that these may be one with, open or closed lately: of the same employers, and of
     employers with nearly the same name."""
@@ -55,35 +85,14 @@ def like(
     uids = {uid for p in strangers for uid in outlines[p.company_key].like(p.outline)}
     uids |= namesakes.like(tx, strangers)
     wanted = [uid for uid in sorted(uids) if uid not in have]
-    joined = select(documents).join(postings, postings.c.uid == documents.c.uid)
-    return _found(tx, joined.where(among(tx, documents.c.uid, wanted), _open_or_lately(since)))
+    return _found(tx, _OF_UIDS_LATELY, uids=wanted, since=remembered(now)) if wanted else {}
 
 
 def _outlines(tx: Transaction, strangers: Iterable[Posting]) -> Mapping[str, Outlines]:
     """The outlines of the employers of these, joined by the database where they stand side by side."""
-    known = func.coalesce(func.nullif(postings.c.outline, ""), VAGUE)
-    line = postings.c.uid + "|" + known
-    asked = select(postings.c.company_key, func.aggregate_strings(line, "\n"))
-    keys = (posting.company_key for posting in strangers)
-    rows = tx.execute(
-        asked.where(among(tx, postings.c.company_key, keys)).group_by(postings.c.company_key)
-    )
-    return defaultdict(Outlines, {key: Outlines(lines) for key, lines in rows})
+    rows = tx.execute(_OUTLINES, {"employers": [p.company_key for p in strangers]}).all()
+    return defaultdict(Outlines, {employer: Outlines(lines) for employer, lines in rows})
 
 
-def not_long_gone(since: datetime | None) -> ColumnElement[bool]:
-    """Still listed, or gone within what is remembered."""
-    if since is None:
-        return sightings.c.board_id.is_not(None)
-    return or_(sightings.c.gone_at.is_(None), sightings.c.gone_at >= since - REMEMBERED)
-
-
-def _open_or_lately(since: datetime | None) -> ColumnElement[bool]:
-    """Not closed so long ago that what looks like it is a new opening."""
-    if since is None:
-        return postings.c.uid.is_not(None)
-    return or_(postings.c.closed_at.is_(None), postings.c.closed_at >= since - REMEMBERED)
-
-
-def _found(tx: Transaction, asked: Select[Any]) -> dict[str, Posting]:
-    return dict(tx.execute(asked).all())
+def _found(tx: Transaction, asked: Select[Any], **given: Any) -> dict[str, Posting]:
+    return dict(tx.execute(asked, given).all())

@@ -7,14 +7,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, func, select, text, union
+from sqlalchemy import BindParameter, Row, and_, bindparam, func, select, text, union
 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known, Standing
 from watchbot.model.posting import Posting, PostingKey, Sighting
 from watchbot.store import candidates
+from watchbot.store.among import among
+from watchbot.store.columns import EPOCH
 from watchbot.store.database import Transaction
-from watchbot.store.rows import among
 from watchbot.store.tables import (
     apart,
     boards,
@@ -30,6 +31,35 @@ LOCK_SPACE = 7_230_118
 
 _COMING_AND_GOING = (ChangeKind.CLOSED, ChangeKind.REOPENED)
 _LISTED = and_(sightings.c.missing_since.is_(None), sightings.c.gone_at.is_(None))
+_BOARD: BindParameter[int] = bindparam("board_id")
+_HOW_IT_STANDS = select(boards.c.recent_counts, boards.c.is_baseline).where(boards.c.id == _BOARD)
+_STANDING = (
+    select(sightings.c.raw_id, sightings.c.raw_hash, sightings.c.url)
+    .join(postings, postings.c.uid == sightings.c.uid)
+    .where(sightings.c.board_id == _BOARD, _LISTED, sightings.c.missing == 0)
+    .where(postings.c.closed_at.is_(None))
+)
+_LISTINGS = select(sightings).where(
+    sightings.c.board_id == _BOARD, candidates.not_before(sightings.c.gone_at)
+)
+_OF_KEYS = select(posting_keys.c.name, posting_keys.c.uid).where(
+    among(posting_keys.c.name, "names")
+)
+_ELSEWHERE = select(sightings.c.uid, sightings.c.missing_since, sightings.c.gone_at).where(
+    among(sightings.c.uid, "uids"), sightings.c.board_id != _BOARD
+)
+_LATEST = select(func.max(changes.c.at)).where(changes.c.board_id == _BOARD)
+_HISTORY = (
+    select(changes)
+    .where(changes.c.board_id == _BOARD, changes.c.at >= bindparam("since"))
+    .order_by(changes.c.id)
+)
+_APART = union(
+    *(
+        select(apart.c.uid, apart.c.other_uid).where(among(column, "uids"))
+        for column in (apart.c.uid, apart.c.other_uid)
+    )
+)
 
 
 def known(
@@ -50,28 +80,31 @@ def known(
     two boards that bring one new opening at the same moment must not both call it new.
     """
     keep_others_off(tx, incoming)
-    since = max((posting.first_seen_at for posting in incoming), default=None)
-    listings = listings_of(tx, board_id, since)
-    board = tx.execute(select(boards).where(boards.c.id == board_id)).one_or_none()
+    now = max((posting.first_seen_at for posting in incoming), default=None)
+    listings = listings_of(tx, board_id, now)
     if settled and listings.keys() >= set(listed):
         by_key: dict[PostingKey, str] = {}
-        history, found = _of_old_acquaintances(
-            tx, board_id, {i: one for i, one in listings.items() if i not in settled}, listed, since
-        )
+        unsettled = {i: one for i, one in listings.items() if i not in settled}
+        history, found = _of_old_acquaintances(tx, board_id, unsettled, listed, now)
     else:
-        history = _history(tx, board_id, since)
-        by_key, found = _of_everybody(tx, board_id, incoming, listings, since)
+        history = _history(tx, board_id, now)
+        by_key, found = _of_everybody(tx, board_id, incoming, listings, now)
+    counts, is_baseline = tx.execute(_HOW_IT_STANDS, {"board_id": board_id}).one_or_none() or (
+        (),
+        True,
+    )
+    listed_elsewhere, gone_elsewhere = _elsewhere(tx, board_id, found)
     return Known(
         sightings=listings,
         postings=found,
         by_key=by_key,
         by_link=_by_link(found.values()),
-        listed_elsewhere=_elsewhere(tx, board_id, found, _LISTED),
-        gone_elsewhere=_elsewhere(tx, board_id, found, sightings.c.gone_at.is_not(None)),
-        recent_counts=tuple(board.recent_counts) if board else (),
+        listed_elsewhere=listed_elsewhere,
+        gone_elsewhere=gone_elsewhere,
+        recent_counts=tuple(counts),
         history=history,
         apart=_apart(tx, found),
-        baseline=board.is_baseline if board else True,
+        baseline=is_baseline,
     )
 
 
@@ -80,16 +113,15 @@ def _of_everybody(
     board_id: int,
     incoming: Sequence[Posting],
     listings: Mapping[str, Sighting],
-    since: datetime | None,
+    now: datetime | None,
 ) -> tuple[dict[PostingKey, str], dict[str, Posting]]:
     """Proven identities, and all postings that a new one may have to be compared with."""
     strangers = _strangers(incoming, listings.values())
     by_key = _by_key(tx, incoming)
-    found = candidates.of_board(tx, board_id, since)
-    uids = _uids(incoming, listings.values(), by_key)
-    found |= candidates.having(tx, postings.c.uid, uids, found)
-    found |= candidates.having(tx, postings.c.link, [posting.link for posting in strangers], found)
-    found |= candidates.like(tx, strangers, since, found)
+    found = candidates.of_board(tx, board_id, now)
+    found |= candidates.of_uids(tx, _uids(incoming, listings.values(), by_key), found)
+    found |= candidates.of_links(tx, [posting.link for posting in strangers])
+    found |= candidates.like(tx, strangers, now, found)
     return by_key, found
 
 
@@ -98,7 +130,7 @@ def _of_old_acquaintances(
     board_id: int,
     unsettled: Mapping[str, Sighting],
     listed: Collection[str],
-    since: datetime | None,
+    now: datetime | None,
 ) -> tuple[tuple[Change, ...], dict[str, Posting]]:
     """The postings of the listings that are changed, back or missing, with the board's history.
 
@@ -109,20 +141,15 @@ def _of_old_acquaintances(
     uids = {one.uid for i, one in unsettled.items() if one.gone_at is None or i in present}
     if not uids:
         return (), {}
-    history = _history(tx, board_id, since)
+    history = _history(tx, board_id, now)
     uids |= {change.uid for change in history if change.kind in _COMING_AND_GOING}
-    return history, candidates.having(tx, postings.c.uid, sorted(uids), ())
+    return history, candidates.of_uids(tx, sorted(uids), ())
 
 
 def standing(tx: Transaction, board_id: int) -> dict[str, Standing]:
     """What the board's listings said that are neither missing nor gone, of open postings, by id."""
-    asked = (
-        select(sightings.c.raw_id, sightings.c.raw_hash, sightings.c.url)
-        .join(postings, postings.c.uid == sightings.c.uid)
-        .where(sightings.c.board_id == board_id, _LISTED, sightings.c.missing == 0)
-        .where(postings.c.closed_at.is_(None))
-    )
-    return {raw_id: Standing(raw_hash, url) for raw_id, raw_hash, url in tx.execute(asked)}
+    found = tx.execute(_STANDING, {"board_id": board_id})
+    return {raw_id: Standing(raw_hash, url) for raw_id, raw_hash, url in found.all()}
 
 
 def sighting_of(row: Row[Any]) -> Sighting:
@@ -168,14 +195,10 @@ def keep_others_off(tx: Transaction, incoming: Iterable[Posting]) -> None:
         )
 
 
-def listings_of(
-    tx: Transaction, board_id: int, since: datetime | None = None
-) -> dict[str, Sighting]:
+def listings_of(tx: Transaction, board_id: int, now: datetime | None = None) -> dict[str, Sighting]:
     """What this board lists, or did list within what is remembered, by the board's own id."""
-    asked = select(sightings).where(
-        sightings.c.board_id == board_id, candidates.not_long_gone(since)
-    )
-    return {row.raw_id: sighting_of(row) for row in tx.execute(asked)}
+    given = {"board_id": board_id, "since": candidates.remembered(now)}
+    return {row.raw_id: sighting_of(row) for row in tx.execute(_LISTINGS, given).all()}
 
 
 def _strangers(incoming: Iterable[Posting], listings: Iterable[Sighting]) -> list[Posting]:
@@ -191,9 +214,7 @@ def _by_key(tx: Transaction, incoming: Iterable[Posting]) -> dict[PostingKey, st
     names = {str(key): key for posting in incoming for key in posting.keys}
     if not names:
         return {}
-    asked = select(posting_keys.c.name, posting_keys.c.uid)
-    rows = tx.execute(asked.where(among(tx, posting_keys.c.name, names)))
-    return {names[name]: uid for name, uid in rows}
+    return {names[name]: uid for name, uid in tx.execute(_OF_KEYS, {"names": names}).all()}
 
 
 def _uids(
@@ -212,27 +233,20 @@ def _by_link(found: Iterable[Posting]) -> dict[str, str]:
 
 
 def _elsewhere(
-    tx: Transaction, board_id: int, uids: Iterable[str], state: ColumnElement[bool]
-) -> frozenset[str]:
-    """Which of these another board lists, or listed, as `state` says of that listing."""
-    elsewhere = (sightings.c.board_id != board_id, state)
-    asked = select(sightings.c.uid).where(among(tx, sightings.c.uid, uids), *elsewhere)
-    return frozenset(tx.scalars(asked))
+    tx: Transaction, board_id: int, uids: Iterable[str]
+) -> tuple[frozenset[str], frozenset[str]]:
+    """Which of these another board lists, and which another one listed and surely lists no more."""
+    rows = tx.execute(_ELSEWHERE, {"board_id": board_id, "uids": uids}).all()
+    listed = {uid for uid, missing_since, gone_at in rows if missing_since is gone_at is None}
+    return frozenset(listed), frozenset(uid for uid, _, gone_at in rows if gone_at is not None)
 
 
-def _history(tx: Transaction, board_id: int, since: datetime | None) -> tuple[Change, ...]:
-    asked = select(changes).where(changes.c.board_id == board_id)
-    newest = since or tx.scalar(
-        select(func.max(changes.c.at)).where(changes.c.board_id == board_id)
-    )
-    if newest is not None:
-        asked = asked.where(changes.c.at >= newest - HISTORY)
-    return tuple(change_of(row) for row in tx.execute(asked.order_by(changes.c.id)))
+def _history(tx: Transaction, board_id: int, now: datetime | None) -> tuple[Change, ...]:
+    newest = now or tx.scalar(_LATEST, {"board_id": board_id}) or EPOCH + HISTORY
+    rows = tx.execute(_HISTORY, {"board_id": board_id, "since": newest - HISTORY}).all()
+    return tuple(change_of(row) for row in rows)
 
 
 def _apart(tx: Transaction, uids: Iterable[str]) -> frozenset[tuple[str, str]]:
-    columns = (apart.c.uid, apart.c.other_uid)
-    wanted = list(uids)
-    asked = union(*(select(*columns).where(among(tx, column, wanted)) for column in columns))
-    pairs = tx.execute(asked).all()
+    pairs = tx.execute(_APART, {"uids": uids}).all()
     return frozenset(pairs) | frozenset((other, one) for one, other in pairs)

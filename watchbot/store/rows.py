@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
 from sqlalchemy import (
-    ARRAY,
     Column,
-    ColumnElement,
     Dialect,
     Insert,
     Table,
-    Text,
-    any_,
     func,
-    literal,
     select,
     text,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from watchbot.store.columns import storable
 from watchbot.store.database import Transaction
 
 T = TypeVar("T")
@@ -37,17 +30,6 @@ def in_parts(values: Iterable[T], size: int = AT_ONCE) -> Iterator[list[T]]:
     every = list(dict.fromkeys(values))
     for start in range(0, len(every), size):
         yield every[start : start + size]
-
-
-def among(
-    tx: Transaction, column: ColumnElement[Any], values: Iterable[str]
-) -> ColumnElement[bool]:
-    """The column has one of these texts, however many: one parameter, so one prepared statement."""
-    wanted = [storable(value) for value in dict.fromkeys(values)]
-    if tx.dialect.name == "postgresql":
-        return column == any_(literal(wanted, ARRAY(Text)))
-    listed = func.json_each(json.dumps(wanted)).table_valued("value")
-    return column.in_(select(listed.c.value))
 
 
 def insert_into(tx: Transaction, table: Table) -> Any:

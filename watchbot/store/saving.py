@@ -13,8 +13,9 @@ from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome
 from watchbot.model.outline import outline_in
 from watchbot.model.posting import Place, Posting, Sighting
+from watchbot.store.among import among
 from watchbot.store.database import Transaction
-from watchbot.store.rows import among, put, put_missing, put_new
+from watchbot.store.rows import put, put_missing, put_new
 from watchbot.store.tables import (
     changes,
     documents,
@@ -23,6 +24,8 @@ from watchbot.store.tables import (
     postings,
     sightings,
 )
+
+_CITIES = select(posting_cities).where(among(posting_cities.c.uid, "uids"))
 
 
 def save(tx: Transaction, outcome: Outcome) -> tuple[Change, ...]:
@@ -44,8 +47,8 @@ def save_postings(tx: Transaction, given: Iterable[Posting]) -> None:
 def _put_cities(tx: Transaction, given: Mapping[str, Posting]) -> None:
     """Only what differs is written: most postings that are saved again are where they were."""
     rows = {(row["uid"], row["city"]): row for p in given.values() for row in _city_rows(p)}
-    asked = select(posting_cities).where(among(tx, posting_cities.c.uid, given))
-    stored = {(row.uid, row.city): dict(row._mapping) for row in tx.execute(asked)}
+    found = tx.execute(_CITIES, {"uids": given}).mappings()
+    stored = {(row["uid"], row["city"]): dict(row) for row in found}
     for uid, city in stored.keys() - rows.keys():
         here = (posting_cities.c.uid == uid) & (posting_cities.c.city == city)
         tx.execute(delete(posting_cities).where(here))
@@ -104,7 +107,7 @@ def _key_rows(posting: Posting) -> Iterator[dict[str, str]]:
         yield {"name": str(key), "uid": posting.uid}
 
 
-def _city_rows(posting: Posting) -> Iterator[dict[str, str | None]]:
+def _city_rows(posting: Posting) -> Iterator[dict[str, Any]]:
     outline = outline_in(posting.outline)
     for city in cities_of(posting):
         names = outline.names(posting.company_key, [city], asked=False) if outline else iter(())

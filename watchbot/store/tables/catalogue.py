@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     ForeignKey,
@@ -75,7 +76,7 @@ postings = Table(
         "outline",
     ),
     Index(None, "link"),
-    Index(None, "group_uid"),
+    index_where("ix_postings_group_uid", "group_uid", where="group_uid IS NOT NULL"),
     Index("ix_postings_category", "category", "closed_at", "first_seen_at"),
     Index(None, "first_seen_at"),
     index_where("ix_postings_closed", "closed_at", "stripped_at", where="closed_at IS NOT NULL"),
@@ -104,9 +105,9 @@ posting_cities = Table(
     of_posting(key=True),
     Column("city", Words, primary_key=True, comment="city:CN/Shanghai, or the widest place known"),
     Column(
-        "name_start", Words, comment="how the employer begins, a word of the title, and the city"
+        "name_start", BigInteger, comment="a hash: employer's beginning, word of the title, city"
     ),
-    Column("name_end", Words, comment="the same with how it ends: one of both may be misspelt"),
+    Column("name_end", BigInteger, comment="with its end instead: one of both may be misspelt"),
     Column(
         "company_key",
         Words,

@@ -1,0 +1,53 @@
+"""Which postings are not found by what they say now? Those of another dictionary of titles, or of none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, func, select, tuple_
+
+from watchbot.model.posting import Posting
+from watchbot.store.candidates import of_uids
+from watchbot.store.database import Transaction
+from watchbot.store.known import keep_others_off
+from watchbot.store.saving import save_postings
+from watchbot.store.tables import documents, postings
+
+PORTION = 200
+_IN_ORDER = (postings.c.company_key, postings.c.uid)
+_OUTDATED = (
+    select(documents.c.document)
+    .join(postings, postings.c.uid == documents.c.uid)
+    .where(
+        postings.c.company_key >= bindparam("employer"),  # said apart: so its index is used
+        tuple_(*_IN_ORDER) > tuple_(bindparam("employer"), bindparam("uid")),
+        func.substr(postings.c.outline, 1, 1) != bindparam("edition"),
+    )
+    .order_by(*_IN_ORDER)
+    .limit(PORTION)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How far one has come: postings are gone through by employer, then by uid."""
+
+    employer: str = ""
+    uid: str = ""
+
+
+def outdated(tx: Transaction, edition: str, after: Place) -> list[Posting]:
+    """The next postings whose outline is not of this edition (pipeline/outline.py)."""
+    given = {"employer": after.employer, "uid": after.uid, "edition": edition}
+    return list(tx.scalars(_OUTDATED, given))
+
+
+def renew(
+    tx: Transaction, portion: Iterable[Posting], outlined: Callable[[Posting], Posting]
+) -> None:
+    """Write the outlines anew, and what else these are found by; as they stand in this transaction."""
+    given = list(portion)
+    keep_others_off(tx, given)
+    standing = of_uids(tx, [posting.uid for posting in given], ())
+    save_postings(tx, map(outlined, standing.values()))
