@@ -12,7 +12,10 @@ from yarl import URL
 
 from tests.factories import NOW
 from tests.sources.boards import answers, client, serving
+from watchbot import flow
+from watchbot.delivery.relay import Relay
 from watchbot.errors import FetchError
+from watchbot.house import House
 from watchbot.model.board import Board, Completeness, Validators
 from watchbot.pipeline.cadence import reads_in_full
 from watchbot.sources.dress import dress_of
@@ -168,3 +171,29 @@ def test_everything_is_read_once_in_twenty_looks_and_once_a_day():
     assert full(4 * HOUR, 60) == 10
     assert full(timedelta(days=1), 10) == 10
     assert reads_in_full("feed:x", before=None, now=NOW, interval=HOUR)
+
+
+@pytest.mark.parametrize(
+    ("kind", "listed", "again"),
+    [
+        ("greenhouse", {"jobs": [{"id": 1, "title": "Engineer"}]}, Completeness.UNCHANGED),
+        ("bamboohr", {"result": [{"id": "1", "jobOpeningName": "Engineer"}]}, Completeness.COMPLETE),
+    ],
+)  # fmt: skip
+async def test_a_full_look_asks_for_everything_and_knows_the_same_bytes(db, kind, listed, again):
+    """Where each posting has a page of its own, the same list is no reason not to look at those."""
+    asked: list[str | None] = []
+
+    async def handle(request: web.Request) -> web.Response:
+        asked.append(request.headers.get("If-None-Match"))
+        return web.json_response(listed, headers={"ETag": '"1"'})
+
+    paths = ("/v1/boards/acme/jobs", "/careers/list")
+    async with serving(dict.fromkeys(paths, handle)) as base, client(base) as http:
+        board = Board(kind=kind, token="acme", options={"base_url": base})
+        house = House(db, http, Relay(db, []))
+        await db.run(boards.add, board, now=NOW)
+        reports = await flow.poll_due(house, NOW)
+        reports += await flow.poll_due(house, NOW + timedelta(days=2))
+    assert [report.completeness for report in reports] == [Completeness.COMPLETE, again]
+    assert asked[-1] is None

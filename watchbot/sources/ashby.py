@@ -63,12 +63,13 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         workplace=row.text("workplaceType")
         or ("Remote" if row.value("isRemote") is True else None),
         employment=row.text("employmentType"),
-        department=row.text("department") or row.text("team"),
+        department=row.first("department", "departmentName", "team", "teamName"),
         pay=_pay(compensation),
         pay_text=compensation.first(
             "scrapeableCompensationSalarySummary", "compensationTierSummary"
-        ),
-        posted=row.text("publishedAt"),
+        )
+        or (row.text("compensationTierSummary") if shown else None),
+        posted=row.first("publishedAt", "publishedDate"),
     )
 
 

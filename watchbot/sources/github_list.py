@@ -33,6 +33,7 @@ def _posting(row: Record) -> RawPosting | None:
         company=row.text("company_name"),
         description="\n".join(filter(None, [", ".join(terms), row.text("sponsorship")])),
         places=row.texts("locations"),
+        education=", ".join(row.texts("degrees")) or None,
         category=row.text("category"),
         posted=moment(row.value("date_posted")),
         language="en",

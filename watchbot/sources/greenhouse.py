@@ -29,6 +29,7 @@ _PAY_BOX = re.compile(
     r"""<div class=["']title["']>[^<]{0,120}</div>\s*<div class=["']pay-range["']>.{1,300}?</div>""",
     re.DOTALL,
 )
+_PAY_WORD = re.compile(r"\b(?:pay|salary|compensation|wage|base)\b")
 _WORKPLACE = ("workplace", "work model", "work type", "location type", "remote", "work arrangement")
 
 
@@ -77,7 +78,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         workplace=_stated(row, _WORKPLACE) or (location if names_workmode(location) else None),
         employment=_stated(row, _EMPLOYMENT),
         department=next(iter(row.names("departments")), None),
-        pay=_pay(row.each("pay_input_ranges")),
+        pay=_pay(row.each("pay_input_ranges")) or _pay_field(row),
         pay_text=_pay_shown(text),
         posted=row.first("first_published"),
         deadline=row.text("application_deadline"),
@@ -94,6 +95,23 @@ def _stated(row: Record, names: tuple[str, ...]) -> str | None:
             value = field.text("value", "name") or next(iter(field.texts("value")), None)
             if value:
                 return value
+    return None
+
+
+def _pay_field(row: Record) -> Pay | None:
+    """A range of money among the employer's own fields, if its name says that it is pay. Its period is
+    said only where the name says it.
+    """
+    for field in row.each("metadata"):
+        name = (field.text("name") or "").casefold()
+        if field.text("value_type") == "currency_range" and _PAY_WORD.search(name):
+            value = field.part("value")
+            return money(
+                value.number("min_value"),
+                value.number("max_value"),
+                currency=value.text("unit"),
+                period=period_of(name),
+            )
     return None
 
 

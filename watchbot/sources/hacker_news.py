@@ -35,7 +35,8 @@ def read(body: bytes, board: Board) -> Reading:
     """
     root = parse_json(body)
     top = Record(root if isinstance(root, dict) else {})
-    if "children" in top.fields and "hits" not in top.fields and top.text("type") == "story":
+    is_thread = top.text("type") in (None, "story") and "hits" not in top.fields
+    if is_thread and top.each("children"):
         thread = top.text("id")
         found = [Record({"story_id": thread, **row.fields}) for row in top.each("children")]
     else:

@@ -64,7 +64,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
             part.strip()
             for part in (row.first("workPlaceStr", "workPlace") or "").replace("，", ",").split(",")
         ),
-        employment=row.first("workType", "positionTypeName"),
+        employment=row.first("workTypeStr", "workType", "positionTypeName"),
         education=row.first("educationStr", "education"),
         experience=row.first("workYear", "workYears"),
         category=row.first("postTypeName", "projectName"),

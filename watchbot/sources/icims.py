@@ -136,13 +136,21 @@ def _jibe(row: Record, board: Board) -> RawPosting:
         url=f"{base_url(board, f'https://{board.token}')}/jobs/{slug}",
         apply_url=row.text("apply_url"),
         company=row.text("hiring_organization") or board.company,
-        description_html=row.html("description"),
+        description_html=_with_sections(row),
         places=unique(part.strip() for part in places.split(";")),
         employment=row.text("employment_type"),
-        category=next(iter(row.texts("category") or row.texts("categories")), None),
+        category=next(iter(row.names("category") or row.names("categories")), None),
         posted=row.text("posted_date"),
         requisition=row.text("req_id"),
     )
+
+
+def _with_sections(row: Record) -> str:
+    """The text of a Jibe posting: some tenants repeat its sections in fields of their own, some cut them
+    out of it."""
+    text = row.html("description")
+    parts = (row.html(name) for name in ("responsibilities", "qualifications"))
+    return text + "".join(f"<p>{part}</p>" for part in parts if part and part not in text)
 
 
 def own_address(row: RawPosting, board: Board) -> str | None:

@@ -45,7 +45,7 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         employment=row.first("type", "employmenttype", "jobtype"),
         level=row.text("experience"),
         department=row.text("department"),
-        pay_text=row.text("salary"),
+        pay_text=row.first("salary", "compensation"),
         posted=row.first("posted", "createdon", "original_open_date", "date"),
         requisition=row.text("internalcode"),
     )

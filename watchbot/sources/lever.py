@@ -60,6 +60,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         apply_url=row.text("applyUrl"),
         company=board.company,
         description_html=_description(row),
+        description="" if _description(row) else row.html("descriptionPlain"),
         places=row.texts("categories", "allLocations") or row.texts("categories", "location"),
         workplace=None if workplace == "unspecified" else workplace,
         employment=row.text("categories", "commitment"),

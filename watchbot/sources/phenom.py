@@ -71,7 +71,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         url=row.text("jobUrl") or f"{_base(board)}/{country}/{language}/job/{number}",
         apply_url=row.first("applyUrl", "applyURL"),
         company=row.text("companyName") or board.company,
-        description_html=row.html("description"),
+        description_html=row.html("description") + row.html("qualifications"),
         description=row.text("descriptionTeaser") or "",
         places=_places(row),
         workplace=row.first("workLocation", "remote"),

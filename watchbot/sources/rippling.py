@@ -11,7 +11,7 @@ from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json
+from watchbot.sources.record import Record, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
@@ -49,13 +49,21 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         description_html=row.html("description", "role") + row.html("description", "company")
         or row.html("description"),
         places=places,
-        workplace="remote" if row.is_true("isRemote") else None,
+        workplace=_workplace(row),
         # Label and id look swapped: SALARIED_FT is the label, "Salaried, full-time" the id.
         employment=row.text("employmentType", "id") or row.text("employmentType", "label"),
         department=next(iter(row.names("department")), None),
         pay=_pay(row.each("payRangeDetails")),
         posted=row.text("createdOn"),
     )
+
+
+def _workplace(row: Record) -> str | None:
+    """What the newer list says of each place, where all say the same."""
+    stated = unique(place.text("workplaceType") for place in row.each("locations"))
+    if len(stated) == 1:
+        return stated[0]
+    return "remote" if row.is_true("isRemote") else None
 
 
 def _pay(ranges: list[Record]) -> Pay | None:

@@ -50,11 +50,11 @@ def _posting(row: Record, board: Board) -> RawPosting:
     return RawPosting(
         id=(number["id"] or number["request"])
         if number
-        else row.first("ID", "referencenumber", "id") or link,
+        else row.first("ID", "referencenumber", "id", "ReqId") or link,
         title=in_title["title"] if in_title and named else title,
         url=link if "career_job_req_id" in link else link.partition("?")[0],
         company=row.first("employer", "company") or board.company,
-        description_html=row.html("description") if len(row.html("description")) > 3 else "",
+        description_html=_text(row),
         places=unique([_ZIP.sub("", place) if place else None]),
         employment=row.first("employmenttype", "job_type"),
         category=row.first("job_function", "category"),
@@ -63,6 +63,12 @@ def _posting(row: Record, board: Board) -> RawPosting:
         deadline=row.text("expiration_date"),
         requisition=row.first("referencenumber", "ReqId"),
     )
+
+
+def _text(row: Record) -> str:
+    """The description; some tenants send "..." in its place."""
+    text = row.html("description") or row.html("Job-Description")
+    return text if len(text) > 3 else ""
 
 
 def _searched(row: Record, board: Board) -> RawPosting:

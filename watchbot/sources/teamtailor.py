@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from watchbot.model.board import Board
@@ -14,6 +15,7 @@ from watchbot.sources.record import Record, is_json, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
+from watchbot.sources.values import money, period_of
 from watchbot.sources.xml_record import xml_records
 
 _SIZE = 100
@@ -28,11 +30,14 @@ def ask(board: Board, number: int) -> Ask:
 
 @or_page(r"/jobs/(?P<id>\d{3,})", at="https://{b}.teamtailor.com")
 def read(body: bytes, board: Board) -> Reading:
-    """Read a page of RSS, or the JSON Feed."""
+    """Read a page of RSS, the JSON Feed, or an answer of the interface with a key (JSON:API)."""
     if is_json(body):
-        return collect(
-            rows(parse_json(body), "items", one="_jobposting"), lambda row: _from_json(row, board)
-        )
+        root = parse_json(body)
+        top = Record(root if isinstance(root, dict) else {})
+        if any("attributes" in row.fields for row in top.each("data")):
+            beside = {(one.text("type"), one.text("id")): one for one in top.each("included")}
+            return collect(top.each("data"), lambda row: _from_interface(row, beside, board))
+        return collect(rows(root, "items", one="_jobposting"), lambda row: _from_json(row, board))
     return collect(xml_records(body, "item", "rss"), lambda row: _from_rss(row, board))
 
 
@@ -73,6 +78,43 @@ def _from_json(row: Record, board: Board) -> RawPosting | str:
         )
     text = found.description_html or row.html("content_html")
     return replace(found, url=url or found.url, description_html=text, requisition=None)
+
+
+_Beside = Mapping[tuple[str | None, str | None], Record]
+"""What an answer of JSON:API includes beside its rows, by type and id."""
+
+
+def _from_interface(row: Record, beside: _Beside, board: Board) -> RawPosting | None:
+    said = row.part("attributes")
+    if said.text("status") not in (None, "open") or said.is_true("internal"):
+        return None
+
+    def named(name: str) -> list[Record]:
+        pairs = row.each("relationships", name, "data")
+        found = (beside.get((pair.text("type"), pair.text("id"))) for pair in pairs)
+        return [one.part("attributes") for one in found if one is not None]
+
+    return RawPosting(
+        id=row.text("id") or "",
+        title=said.text("title") or "",
+        url=row.text("links", "careersite-job-url") or "",
+        company=board.company,
+        description_html=said.html("body") or said.html("pitch"),
+        places=unique(_place(part) for part in [*named("locations"), *named("location")]),
+        workplace=_REMOTE.get(said.text("remote-status") or ""),
+        employment=said.text("employment-type"),
+        department=next((part.text("name") for part in named("department")), None),
+        skills=said.texts("tags"),
+        pay=money(
+            said.number("min-salary"),
+            said.number("max-salary"),
+            currency=said.text("currency"),
+            period=period_of(said.text("salary-time-unit")),
+        ),
+        posted=said.text("created-at"),
+        deadline=said.text("end-date"),
+        language=said.text("language-code"),
+    )
 
 
 SOURCE = Paged(

@@ -108,9 +108,10 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
     title = row.text("title")
     if not path or not title:
         return None
-    place = row.text("locationsText")
+    bullets = row.texts("bulletFields")
+    place = row.text("locationsText") or _place_among(bullets)
     return RawPosting(
-        id=_number(row.texts("bulletFields"), path),
+        id=_number(bullets, path),
         title=title,
         url=_page(board, path),
         company=board.company,
@@ -119,8 +120,18 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         workplace=row.text("remoteType"),
         employment=row.text("timeType"),
         posted=row.text("postedOn"),
-        requisition=next(iter(row.texts("bulletFields")), None),
+        requisition=_requisition(bullets),
     )
+
+
+def _requisition(bullets: tuple[str, ...]) -> str | None:
+    """Tenants choose what stands under a title: the number as a rule, sometimes a place or a date."""
+    return next((text for text in bullets if _REQUISITION.match(text)), None)
+
+
+def _place_among(bullets: tuple[str, ...]) -> str | None:
+    """A place is told by the comma between city and country."""
+    return next((text for text in bullets if re.search(r"[^\W\d], [^\W\d]", text)), None)
 
 
 def _place_in(path: str) -> str | None:
@@ -131,10 +142,7 @@ def _place_in(path: str) -> str | None:
 
 def _number(bullets: tuple[str, ...], path: str) -> str:
     """The requisition; mirror sites append -1, -2 to the same one. Else the end of the path."""
-    number = (
-        next((text for text in bullets[:1] if _REQUISITION.match(text)), None)
-        or path.rpartition("_")[2]
-    )
+    number = _requisition(bullets[:1]) or path.rpartition("_")[2]
     copy = _COPY.match(number)
     return copy["id"] if copy else number
 
