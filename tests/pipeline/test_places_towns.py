@@ -95,7 +95,7 @@ def test_lost_letters_and_cut_ends_are_mended_only_where_one_place_fits(text, ex
         ("Bogota, D.C., Colombia", ["Bogota/CO"]),
         ("Porto Alegre, Rio Grande do Sul, Brazil, US", ["Porto Alegre/Rio Grande do Sul/BR"]),
         ("Belo Horizonte, MG", ["Belo Horizonte/Minas Gerais/BR"]),
-        ("SF, LA, NYC", ["San Francisco/CA/US", "New York/NY/US"]),
+        ("SF, LA, NYC", ["San Francisco/CA/US", "Los Angeles/CA/US", "New York/NY/US"]),
         ("NYC Metro Area", ["New York/NY/US"]),
         ("Rome, Latium, Italy", ["Rome/Lazio/IT"]),
         ("Aarhus, Denmark", ["Århus/DK"]),

@@ -81,7 +81,9 @@ def _index() -> dict[str, str]:
 
 def records(key: str) -> tuple[Record, ...]:
     """All readings of a name given as `name_key(fold(name))`, best known first; areas come last."""
-    return _known_records(key) if known(key) else ()
+    if known(key):
+        return _known_records(key)
+    return _known_records(aliases()[key]) if key in aliases() else ()
 
 
 @lru_cache(maxsize=20_000)
@@ -128,6 +130,12 @@ def words() -> MappingProxyType[str, frozenset[str]]:
     """The word lists of place_words.toml, by name."""
     table = tomllib.loads(_text("place_words.toml"))
     return MappingProxyType({name: frozenset(values) for name, values in table["words"].items()})
+
+
+@cache
+def aliases() -> MappingProxyType[str, str]:
+    """Spelling -> name in the index, for spellings that no table has."""
+    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["aliases"])
 
 
 @cache

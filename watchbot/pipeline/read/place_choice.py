@@ -94,6 +94,42 @@ def larger_city_beside(senses: list[Sense], index: int, town: Record) -> bool:
     return False
 
 
+def is_part_of_longer_name(senses: list[Sense], index: int, record: Record) -> bool:
+    """`Harvard Square, Cambridge, MA`; `El Fresno, Coahuila`: a name that no table has holds this one."""
+    mention = senses[index].mention
+    if is_han(mention.text):
+        return False
+    if _ARTICLE.search(mention.gap) and not mention.whole:
+        return True
+    behind = senses[index + 1].mention.gap if index + 1 < len(senses) else ""
+    next_words = [word.casefold() for word in re.findall(r"[^\W\d_]+", behind)]
+    if record.people >= GREAT or not _NEXT_WORD.match(behind):
+        return False
+    if next_words[0] in words()["no_town"] or words()["streets"].intersection(next_words):
+        return False
+    return any(
+        r.kind == "c" and r.country == record.country and r.people >= max(50, record.people)
+        for r in senses[index + 1].mention.records
+    )
+
+
+_ARTICLE = re.compile(r"(?:^|[\s,(])(?:El|La|Los|Las|Le|Les) $")
+_NEXT_WORD = re.compile(r" [A-Z][a-z]+\b")
+
+
+def is_foreign_beside(senses: list[Sense], index: int, record: Record) -> bool:
+    """`Hyderabad Phoenix Aquila, India`: right behind a city whose country is named, one abroad is a building."""
+    before = senses[index - 1] if index else None
+    if before is None or before.role != "city" or before.record is None:
+        return False
+    apart = any(sign in senses[index].mention.gap for sign in ",;|/&-·:")
+    return before.support >= _NAMED and not apart and before.record.country != record.country
+
+
+_NAMED = 1.5
+"""Support of a city whose country or region is named beside it."""
+
+
 def is_stray(senses: list[Sense], index: int, record: Record) -> bool:
     """A small or foreign name in the address of a city that is already known: a street, a firm."""
     mention = senses[index].mention
@@ -115,7 +151,8 @@ def _contradicted(senses: list[Sense], index: int, record: Record) -> bool:
     """`United Kingdom Sunbury`, `AYR HANOVER, MD`: what is named beside it does not contain it."""
     for other, sense in enumerate(senses):
         mention = sense.mention
-        if other == index or any(r.kind in CITY for r in mention.records):
+        full = any(r.kind == "k" for r in mention.records)
+        if other == index or (not full and any(r.kind in CITY for r in mention.records)):
             continue
         wide = [r for r in mention.records if r.kind in REGION | COUNTRY]
         sure = any(r.kind == "k" or len(mention.text) == 3 for r in wide) or abs(other - index) <= 2

@@ -86,20 +86,38 @@ def _cut_off(senses: list[Sense], index: int, other: int) -> bool:
 
 def state_beside(senses: list[Sense], index: int, best: float) -> tuple[int, Record] | None:
     """`US MD Sparks`: a state right beside a name that no table has in that state: a small town."""
-    if best > 2.5 or all(r.country != "US" for r in senses[index].mention.records):
+    countries = {r.country for r in senses[index].mention.records}
+    if best > 2.5 or not countries & {"US", "CA"}:
         return None
     for other in (index + 1, index - 1):
-        if 0 <= other < len(senses) and senses[other].role in {"", "used"}:
-            readings = senses[other].mention.records
-            state = next((r for r in readings if r.kind in REGION and r.country == "US"), None)
-            if state is not None and not any(r.kind in CITY for r in readings):
-                return other, state
+        if not 0 <= other < len(senses) or not _is_free(senses, index, other):
+            continue
+        mention = senses[other].mention
+        state = next((r for r in mention.records if r.kind in REGION and r.country == "US"), None)
+        province = next((r for r in mention.records if r.kind == "r" and r.country == "CA"), None)
+        if "US" in countries and state is not None and _is_only_state(mention):
+            return other, state
+        if province is not None and other > index and mention.gap == ", ":
+            return other, province  # `Woodbridge, Ontario`
     return None
+
+
+def _is_free(senses: list[Sense], index: int, other: int) -> bool:
+    """A state before a name is its own where no other city took it: `San Jose, CA, Research Triangle`."""
+    if other < index and "," in senses[index].mention.gap:
+        return not senses[other].role and not (other and has(senses[other - 1].mention, CITY))
+    return senses[other].role in {"", "used"}
+
+
+def _is_only_state(mention: Mention) -> bool:
+    return not has(mention, CITY) or (mention.text == "NY" and mention.gap == ", ")
 
 
 def dual_is_city(mention: Mention, best: float, senses: list[Sense], index: int) -> bool:
     """A name that is a city and a region (or country): which of the two?"""
     key = key_of(mention.text)
+    if _is_town_in_state(senses, index) or _is_among_cities(senses, index):
+        return True
     regions = [r for r in mention.records if r.kind in REGION]
     city = next(r for r in mention.records if r.kind in CITY)
     if best < 2.6 and _is_county(regions, city, senses, index):
@@ -113,6 +131,30 @@ def dual_is_city(mention: Mention, best: float, senses: list[Sense], index: int)
     if any(r.country in WRITTEN_REGIONS for r in regions):
         return False
     return any(r.country == city.country for r in regions) or weight(city) >= 100
+
+
+def _is_town_in_state(senses: list[Sense], index: int) -> bool:
+    """`Malta, NY`: a country's name right before the code of a state is a town there."""
+    if index + 1 >= len(senses) or not any(r.kind == "k" for r in senses[index].mention.records):
+        return False
+    code = senses[index + 1].mention
+    states = [r for r in code.records if r.kind == "R" and r.country == "US"]
+    sure = code.text.isupper() and len(code.text) == 2 and not has(code, COUNTRY)
+    return sure and code.gap == ", " and bool(states)
+
+
+def _is_among_cities(senses: list[Sense], index: int) -> bool:
+    """`SF, LA, NYC`: LA behind a city outside Louisiana is Los Angeles."""
+    if senses[index].mention.text != "LA" or not index or _serves_other(senses, index):
+        return False
+    city = senses[index - 1].record if senses[index - 1].role == "city" else None
+    if city is None or city.region == "LA":
+        return False
+    return city.region != "CA" or city.people >= _GREAT  # `Encino, LA` is a part of it
+
+
+_GREAT = 300
+"""Thousands of people: a city beside Los Angeles, not a part of it."""
 
 
 def _is_county(regions: list[Record], city: Record, senses: list[Sense], index: int) -> bool:

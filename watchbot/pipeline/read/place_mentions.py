@@ -13,7 +13,14 @@ from watchbot.pipeline.read.text import fold
 
 _ROAD = re.compile(patterns()["road"])
 _BUILDING = re.compile(patterns()["building"])
-_STREET_PART = re.compile(r"(?:^|,)\s*\d{1,5}[A-Z]?\s+(?=[^\W\d_])[^,]*(?:,|$)")
+_STREET_PART = re.compile(r"(?:^|[,~])\s*\d{1,5}[A-Z]?\s+(?=[^\W\d_])[^,~]*(?:[,~]|$)")
+_STREETS = (
+    _STREET_PART,
+    re.compile(
+        r"\b\d{1,5}[A-Z]? (?:[A-Z][\w.'’-]* ){1,3}(?:Road|Rd|Street|St|Avenue|Ave|Drive|Dr|Blvd|Boulevard|Lane|Ln|Way|Parkway|Pkwy|Place|Pl|Court|Ct)\b"
+    ),
+)
+"""`7887 Bryan Dairy Road`: a house number, some names, a word for a street."""
 _LONGEST_HAN = 15
 _CODES = frozenset("RK")
 
@@ -69,7 +76,7 @@ def mentions(segment: str) -> list[Mention]:
 
 def _without_streets(segment: str, found: list[Mention]) -> list[Mention]:
     """`330 North Wabash, Chicago`: what stands behind a house number is a street, if a city is left."""
-    streets = [match.span() for match in _STREET_PART.finditer(segment)]
+    streets = [match.span() for form in _STREETS for match in form.finditer(segment)]
     if not streets:
         return found
     left = [m for m in found if not any(_is_within(m, *street, segment) for street in streets)]
@@ -86,9 +93,11 @@ def _is_within(mention: Mention, start: int, end: int, segment: str) -> bool:
 
 def _names_street(line: Line, after: int, found: list[Mention]) -> bool:
     """`1001 Woodward Avenue`: the name belongs to a street or a building."""
-    if after >= len(line.tokens) or line.tokens[after].key not in words()["streets"]:
+    if after >= len(line.tokens):
         return False
     code = line.tokens[after]
+    if code.key not in words()["streets"]:
+        return False
     return not (code.text.isupper() and len(code.text) == 2 and code.key == "ct" and not found)
 
 
@@ -102,7 +111,8 @@ def _is_inside_chinese(line: Line, index: int, size: int, found: list[Mention]) 
         and tokens[index + size].han
         and tokens[index + size].start == last.end
     )
-    return bool(before and after and found)
+    ends = not line.text[last.end :].strip()
+    return bool(before and found and (after or ends))
 
 
 def _longest(line: Line, index: int) -> tuple[int, Mention | None]:
@@ -181,11 +191,13 @@ def _read_han(segment: str, token: Token, found: list[Mention]) -> None:
             position += 1
             continue
         end = position + size
-        buried = position != last_end and (
-            position > 0 or segment[max(0, token.start - 1) : token.start].isalnum()
-        )
+        buried = (
+            position != last_end
+            and (position > 0 or segment[max(0, token.start - 1) : token.start].isalnum())
+        ) or (position == last_end and _ends_address(found))
         if not _is_street(run, end, first=not found) and not (
-            buried and found and _is_building(run, end)
+            _is_building(run, end)
+            and (buried or any(r.kind in "cpd" for m in found for r in m.records))
         ):
             text = segment[token.start + position : token.start + end]
             whole = Mention(
@@ -199,6 +211,12 @@ def _read_han(segment: str, token: Token, found: list[Mention]) -> None:
             found.append(_with_gap(segment, whole, found))
             last_end = end
         position = end
+
+
+def _ends_address(found: list[Mention]) -> bool:
+    """长宁区中山万博中心: what follows a district, or a name in the middle of an address, is one more part of it."""
+    before = found[-1]
+    return (before.buried and len(found) > 1) or before.text.endswith(("区", "县", "镇", "街道"))
 
 
 def inside_name(text: str, at: int) -> bool:

@@ -26,7 +26,7 @@ _WITH_AND = re.compile(
     re.IGNORECASE,
 )
 _COUNTY = re.compile(
-    r"\b[A-Z][\w.'’]+(?: [A-Z][\w.'’]+)? (?:County|Parish|Borough)\b(?=\s*(?:,|$))(?!, (?:Ireland|IE|UK|United Kingdom))"
+    r"\b[A-Z][\w.'’]+(?: [A-Z][\w.'’]+)? (?:County|Parish|Borough)\b(?=\s*(?:[,-]|$))(?!, (?:Ireland|IE|UK|United Kingdom))"
 )
 _TOWNSHIP = re.compile(
     r"\b(?:Township|Town|Village|Borough) of (?=[A-Z])|\b[A-Z][a-z]+-(?:ku|gu)\s*,(?=\s*[A-Z])"
@@ -35,6 +35,15 @@ _AREA_BEHIND = re.compile(
     r"\s*\([^()]*\b(?:area|metro|metropolitan|metroplex|region|greater|vicinity)\b[^()]*\)",
     re.IGNORECASE,
 )
+_GLUED_STATE = re.compile(
+    r"(?<=[a-z]{3})(?=(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?:\s*[+,;(]|\s*$))"
+)
+"""`Santa ClaraCA + 1 more`, `RochesterNY`."""
+_METRO = re.compile(r"\b(?P<city>SLC|KC|DFW|LA|SD|SF)(?= Metro\b)")
+_METROS = {
+    "SLC": "Salt Lake City", "KC": "Kansas City", "DFW": "Dallas", "LA": "Los Angeles", "SD": "San Diego",
+    "SF": "San Francisco",
+}  # fmt: skip
 _DOTTED = re.compile(r"(?<=[A-Z]{2})\.(?=[A-Z])")
 _CUT = re.compile(r"\s*(?:\.{3,}|…)\s*$")
 _MOJIBAKE = re.compile(r"[\ue000-\uf8ff\ufffd]|锟斤拷|[ÃÂ][\x80-\xbf]")
@@ -70,6 +79,7 @@ def segments(raw: str) -> list[Segment]:
     if _MOJIBAKE.search(raw):
         return []
     text = _COMPANY.sub(" ", _COUNT.sub(" ", _one_script(raw)))
+    text = _METRO.sub(lambda hit: _METROS[hit["city"]], _GLUED_STATE.sub(", ", text))
     text = restored(_TOWNSHIP.sub("", _COUNTY.sub("County ", _DOTTED.sub(" - ", text))))
     cut = _CUT.search(text) is not None
     parts = _parts(_WITH_AND.sub(lambda match: f"{match.group(1)}-and-", text))
@@ -83,6 +93,7 @@ def segments(raw: str) -> list[Segment]:
         )
         if way is Workplace.REMOTE:
             named = _remote_state(named)
+        named = [m for m in named if not _is_excluded(rest, m, named)]
         found.append(Segment(rest, before, way, named))
     return found
 
@@ -93,6 +104,24 @@ def _without_area(part: str) -> str:
     if town != part and any(r.kind in "cp" for m in mentions(town) for r in m.records):
         return town
     return part
+
+
+def _is_excluded(text: str, mention: Mention, named: list[Mention]) -> bool:
+    """`Remote (outside the US)`, `excluding CA, NY`, 非中国远程, 中国以外: where the work is not."""
+    before = text[: mention.start]
+    if before.endswith("非") and not any(other.end == mention.start for other in named):
+        return True
+    if _BEYOND.match(text, mention.end):
+        return True
+    said = list(_EXCEPT.finditer(before))
+    return bool(said) and not any(sign in before[said[-1].end() :] for sign in ")）;")
+
+
+_EXCEPT = re.compile(
+    r"\b(?:outside(?: of)?|exclud(?:ing|es)|except(?: for)?|not (?:available )?in)\b|(?:除了?|不含|不包括)(?=[^外]{0,12}$)",
+    re.IGNORECASE,
+)
+_BEYOND = re.compile(r"(?:地区|境)?(?:以外|之外|除外)")
 
 
 def _remote_state(named: list[Mention]) -> list[Mention]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from watchbot.lexicon.places import Record
 from watchbot.pipeline.read.place_choice import (
+    is_foreign_beside,
+    is_part_of_longer_name,
     is_stray,
     larger_city_beside,
     meant,
@@ -77,21 +79,36 @@ def _settle_city(senses: list[Sense], index: int, outside: tuple[Record, ...]) -
     if _is_dual(sense.mention) and not dual_is_city(sense.mention, best, senses, index):
         return
     top = [(used, r) for score, used, r in rated if score > best - 0.05]
-    if best == 0 and (
-        not strong_alone(sense.mention, top[0][1]) or is_stray(senses, index, top[0][1])
+    state = state_beside(senses, index, best)
+    if (
+        best == 0
+        and not _is_right_behind(state, senses, index)
+        and (not strong_alone(sense.mention, top[0][1]) or is_stray(senses, index, top[0][1]))
     ):
         sense.role = "noise"
         return
     used, record, vague = _choose(sense.mention, top, outside)
+    if is_part_of_longer_name(senses, index, record) or (
+        best == 0 and is_foreign_beside(senses, index, record)
+    ):
+        sense.role = "noise"
+        return
     if record.kind == "t" and (vague or larger_city_beside(senses, index, record)):
         sense.role = "noise" if vague else "used"
         return
-    state = state_beside(senses, index, best)
-    if state is not None and record.people < 300 and record.country == "US":
+    american = record.country in _WITH_TOWNS or (
+        best == 0 and any(r.country in _WITH_TOWNS for r in sense.mention.records)
+    )
+    if state is not None and record.people < 300 and american:
         used, vague = [state[0]], False
-        record = record._replace(region=state[1].region, country="US")
+        record = record._replace(region=state[1].region, country=state[1].country)
     sense.record, sense.role, sense.vague, sense.support = record, "city", vague, best
     _use(senses, used + _own_code(senses, index, record), sense)
+
+
+def _is_right_behind(state: tuple[int, Record] | None, senses: list[Sense], index: int) -> bool:
+    """`Malta, NY`: a state written right behind a name makes it a town."""
+    return state is not None and state[0] == index + 1 and senses[index + 1].mention.gap == ", "
 
 
 def _own_code(senses: list[Sense], index: int, city: Record) -> list[int]:
@@ -102,6 +119,7 @@ def _own_code(senses: list[Sense], index: int, city: Record) -> list[int]:
     return [index + 1] if agrees(city, behind) == "code" else []
 
 
+_WITH_TOWNS = frozenset({"US", "CA"})
 _CODES_BEHIND = frozenset({"BR", "MX"})
 """Countries whose cities are written with the code of their state."""
 

@@ -28,7 +28,11 @@ def settle_rest(senses: list[Sense]) -> None:
     for sense in senses:
         if sense.role:
             continue
-        if placed and (sense.mention.buried or _is_foreign_code(sense, senses)):
+        if placed and (
+            sense.mention.buried
+            or _is_foreign_code(sense, senses)
+            or _is_code_too_many(sense, senses)
+        ):
             sense.role = "noise"  # in the middle of an address: a street, a building
             continue
         regions = [r for r in sense.mention.records if r.kind in REGION]
@@ -57,6 +61,31 @@ def _is_foreign_code(sense: Sense, senses: list[Sense]) -> bool:
     readings = sense.mention.records
     short = all(r.kind in "RK" or len(sense.mention.text) <= 4 for r in readings)
     return bool(named) and short and all(r.country not in named for r in readings)
+
+
+def _is_code_too_many(sense: Sense, senses: list[Sense]) -> bool:
+    """`New York, NY, CA`; `Amsterdam, NH`; `Timisoara, TM, ro`; `Las Vegas Bermuda`: the city before is settled."""
+    index = senses.index(sense)
+    before = senses[index - 1] if index else None
+    if before is None:
+        return False
+    placed = before.role == "city" and before.record is not None
+    if not any(sign in sense.mention.gap for sign in ",;|/&-·:"):
+        return placed and before.support >= 1.5 and len(sense.mention.gap) < 12
+    text = sense.mention.text
+    if len(text) != 2 or not text.isupper() or text in _ALSO_PLACES:
+        return False
+    if sense.mention.gap != ", ":
+        return False
+    last = index == len(senses) - 1
+    coded = before.role == "used" and len(before.mention.text) == 2
+    great = placed and before.record is not None and before.record.people >= 300
+    between = not last and senses[index + 1].role == "used" and placed
+    return between or (last and (coded or great))
+
+
+_ALSO_PLACES = frozenset({"NY", "LA", "DC", "UK", "US", "EU", "HK", "SG"})
+"""Codes that people write for a place of its own."""
 
 
 def _named_in_full(country: str, senses: list[Sense]) -> bool:
@@ -123,7 +152,8 @@ def _is_state(mention: Mention) -> bool:
     """`Denver County, CO`, `Remote, PA`: a code behind a comma is the state."""
     if not mention.text.isupper() or not mention.gap.rstrip().endswith(","):
         return False
-    named = re.search(r"[^\W\d_]", mention.gap) is not None and mention.text != "DE"
+    county = "County" in mention.gap
+    named = county or (re.search(r"[^\W\d_]", mention.gap) is not None and mention.text != "DE")
     return named or mention.text not in ALSO_COUNTRIES
 
 

@@ -1,0 +1,81 @@
+"""Kinds of place texts that boards really send: areas, glued codes, excluded countries, addresses, cut ends."""
+
+import pytest
+
+from tests.pipeline.shown_places import shown
+from watchbot.pipeline.read.places import read_places
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Malvern, PA (Philadelphia Area)", ["Malvern/PA/US"]),
+        ("Boston; Remote (Bay Area)", ["Boston/MA/US", "San Francisco/CA/US"]),
+        ("HQ (Greater Seattle Area)", ["Seattle/WA/US"]),
+        ("RochesterNY", ["Rochester/NY/US"]),
+        ("Santa ClaraCA + 1 more", ["Santa Clara/CA/US"]),
+        ("MD Germantown + 1...", ["Germantown/MD/US"]),
+        ("SLC Metro Area", ["Salt Lake City/UT/US"]),
+        ("New Castle County, DE", ["DE/US"]),
+        ("SF, LA, NYC", ["San Francisco/CA/US", "Los Angeles/CA/US", "New York/NY/US"]),
+        ("Encino, LA", ["Encino/CA/US"]),
+        ("Lafayette, LA", ["Lafayette/LA/US"]),
+        ("Malta, NY", ["Malta/NY/US"]),
+        ("Malta", ["MT"]),
+        ("Woodbridge, Ontario", ["Woodbridge/Ontario/CA"]),
+        ("Timisoara, TM, ro", ["Timişoara/RO"]),
+        ("Menlo Park, CA; New York, NY, CA", ["Menlo Park/CA/US", "New York/NY/US"]),
+        ("Amsterdam, NH", ["Amsterdam/NL"]),
+        (
+            "Chicago, IL, San Jose, CA, Research T...",
+            ["Chicago/IL/US", "San Jose/CA/US", "Durham/NC/US"],
+        ),
+        ("Banglore, Karnataka", ["Bengaluru/Karnataka/IN"]),
+        ("Klagenfurt", ["Klagenfurt am Wörthersee/AT"]),
+    ],
+)
+def test_towns_states_and_areas(text: str, expected: list[str]):
+    assert shown(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Harvard Square, Cambridge, MA", ["Cambridge/MA/US"]),
+        ("Cypress Waters Dallas, TX", ["Dallas/TX/US"]),
+        ("La Molina, Peru", ["PE"]),
+        ("TRC HUB Torreon, El Fresno, Mexico", ["Torreón/MX"]),
+        ("Hyderabad Phoenix Aquila, India", ["Hyderabad/Telangana/IN"]),
+        ("USA NV Las Vegas Bermuda", ["Las Vegas/NV/US"]),
+        ("AZ Phoenix (ASM America Inc.)", ["Phoenix/AZ/US"]),
+        ("US-FL-LARGO ~ 7887 Bryan Dairy Rd ~ BLDG 600", ["Largo/FL/US"]),
+        ("88 QUEENS QUAY W:TORONTO", ["Toronto/Ontario/CA"]),
+        ("上海浦东新区海东大楼3楼", ["Shanghai/CN"]),
+        ("上海长宁区中山万博国际中心", ["Shanghai/CN"]),
+        ("上海市虹口区虹口SOHO", ["Shanghai/CN"]),
+        ("base北京深圳", ["Beijing/CN", "Shenzhen/Guangdong/CN"]),
+        ("江苏苏州中心", ["Suzhou/Jiangsu/CN"]),
+    ],
+)
+def test_a_building_or_a_street_is_no_second_place(text: str, expected: list[str]):
+    assert shown(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "scope"),
+    [
+        ("Remote (outside the US)", ()),
+        ("Remote, US (except California)", ("US",)),
+        ("远程（非中国地区）", ()),
+        ("远程（中国以外）", ()),
+        ("远程（中国）", ("CN",)),
+    ],
+)
+def test_where_nobody_may_work_from_is_no_scope(text: str, scope: tuple[str, ...]):
+    read = read_places(text)
+    assert read.remote_scope == scope
+    assert not read.places
+
+
+def test_south_africa_ends_with_the_sign_for_not():
+    assert shown("南非约翰内斯堡") == ["Johannesburg/ZA"]
