@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import csv
 import gzip
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from watchbot.lexicon.boards import employer_key
 from watchbot.model.board import Board
+from watchbot.sources.links import NO_NAME
 from watchbot.sources.registry import SOURCES, board_for
 
 TARGET = Path(__file__).resolve().parent.parent / "watchbot" / "lexicon" / "boards.tsv.gz"
@@ -37,7 +39,7 @@ def lines(rows: Iterator[dict[str, str]]) -> Iterator[str]:
     found = set()
     for row in rows:
         board = board_of_row(row)
-        if board is None:
+        if board is None or board.token.casefold() in NO_NAME or not re.search(r"\w", board.token):
             continue
         company = " ".join(row["company"].split())
         if employer_key(company) == employer_key(board.token):

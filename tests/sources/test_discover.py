@@ -232,3 +232,42 @@ async def test_old_and_new_portals_of_one_system_are_told_apart():
     row = '<table class="jobsTable"><tr><td><a href="/zpdetail/1" title="焊工">焊工</a></td></tr></table>'
     web = Web({"https://acme.zhiye.com/Social": page(row)})
     assert named(await discover("https://acme.zhiye.com", web)) == ["beisen_legacy:acme"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "看看这个：https://boards.greenhouse.io/acme/jobs/1?gh_src=x，谢谢",
+        "can you watch (https://boards.greenhouse.io/acme)?",
+        "<https://boards.greenhouse.io/acme>",
+        "https://boards.greenhouse.io/acme。",
+        "boards.greenhouse.io/acme",
+        "greenhouse: acme",
+        "https://www.google.com/url?q=https://boards.greenhouse.io/acme/jobs/1&sa=D",
+        "https://eur01.safelinks.example/?url=https%3A%2F%2Fboards.greenhouse.io%2Facme&data=05",
+    ],
+)
+async def test_a_link_is_found_in_what_people_send(said: str):
+    assert named(await discover(said, Web({GREENHOUSE: LISTED}))) == ["greenhouse:acme"]
+
+
+async def test_a_company_is_known_by_its_names_in_both_languages():
+    listed = {"data": {"list": [{"jobUnionId": "1", "name": "厨师"}], "page": {"totalCount": 1}}}
+    web = Web({"https://zhaopin.meituan.com/api/official/job/getJobList": listed})
+    assert "meituan:social" in named(await discover("美团", web))
+    assert "meituan:social" in named(await discover("Meituan", web))
+
+
+async def test_a_chinese_name_is_guessed_by_its_latin_spelling(monkeypatch):
+    monkeypatch.setattr(discovery, "boards_of", lambda name: ())
+    listed = {"jobs": [{"id": 1, "title": "Engineer", "company_name": "Cambricon"}]}
+    web = Web({"https://boards-api.greenhouse.io/v1/boards/cambricon/jobs": listed})
+    (one,) = (await discover("寒武纪", web)).found
+    assert (one.board.name, one.sure) == ("greenhouse:cambricon", True)
+
+
+async def test_a_misspelt_name_is_asked_about():
+    posting = {"id": "u", "text": "Engineer", "hostedUrl": "https://jobs.lever.co/spotify/u"}
+    web = Web({"https://api.lever.co/v0/postings/spotify": [posting]})
+    (one,) = (await discover("Spotfy", web)).found
+    assert (one.board.name, one.sure) == ("lever:spotify", False)

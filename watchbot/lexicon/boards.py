@@ -13,6 +13,9 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from rapidfuzz import fuzz, process
+
+from watchbot.lexicon.companies import Employer, employers
 from watchbot.lexicon.names import name_key
 
 _LEGAL = re.compile(
@@ -23,6 +26,11 @@ _LEGAL_HAN = re.compile(r"(?:股份)?(?:有限)?(?:责任)?公司$|集团$")
 _LETTERS = re.compile(r"[\W_]+")
 
 
+_ALIKE = 88.0
+"""Of 100: one letter too many or too few in a short name, one wrong letter in a long one."""
+_SHORTEST_ALIKE = 5
+
+
 class KnownBoard(NamedTuple):
     """One line of the index. `company` is the employer's name as its board was found under it."""
 
@@ -30,6 +38,21 @@ class KnownBoard(NamedTuple):
     token: str
     company: str
     options: dict[str, str]
+
+
+OWN_SITES = tuple(
+    KnownBoard(kind, token, company, {})
+    for company, kind, tokens in (
+        ("Tencent", "tencent", ("social", "campus")),
+        ("Alibaba", "alibaba", ("social", "campus")),
+        ("Meituan", "meituan", ("social", "all")),
+        ("Bilibili", "bilibili", ("social", "campus")),
+        ("ByteDance", "bytedance", ("bytedance",)),
+        ("TikTok", "bytedance", ("tiktok",)),
+    )
+    for token in tokens
+)
+"""Employers whose own site is a kind of board."""
 
 
 def employer_key(name: str) -> str:
@@ -44,14 +67,48 @@ def bare_name(name: str) -> str:
 
 
 def boards_of(company: str) -> tuple[KnownBoard, ...]:
-    """The boards known under this company's name; none when it is unknown."""
+    """The boards known under this company's name or another name of it; none when it is unknown."""
+    keys = dict.fromkeys(map(employer_key, spellings(company)))
+    found = (board for key in keys if key for board in _index().get(key, ()))
+    unlike: dict[tuple[str, ...], KnownBoard] = {}
+    for board in found:
+        unlike.setdefault((board.kind, board.token.casefold(), *board.options.values()), board)
+    return tuple(unlike.values())
+
+
+def boards_like(company: str) -> tuple[KnownBoard, ...]:
+    """The boards of the companies whose names are written almost like this one."""
     key = employer_key(company)
-    return _index().get(key, ()) if key else ()
+    if len(key) < _SHORTEST_ALIKE:
+        return ()
+    found = process.extract(key, _index().keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=2)
+    return tuple(board for name, _, _ in found if name != key for board in _index()[name])
+
+
+def spellings(company: str) -> tuple[str, ...]:
+    """The name as given, then the other names of the same employer: 寒武纪, Cambricon, ..."""
+    employer = _employers().get(employer_key(company))
+    return (company, *_names(employer)) if employer else (company,)
+
+
+def _names(employer: Employer) -> tuple[str, ...]:
+    return tuple(filter(None, (employer.name, employer.name_zh, *employer.others)))
+
+
+@cache
+def _employers() -> dict[str, Employer]:
+    found: dict[str, Employer] = {}
+    for employer in employers():
+        for name in _names(employer):
+            found.setdefault(employer_key(name), employer)
+    return found
 
 
 @cache
 def _index() -> dict[str, tuple[KnownBoard, ...]]:
     found: dict[str, list[KnownBoard]] = {}
+    for own in OWN_SITES:
+        found.setdefault(employer_key(own.company), []).append(own)
     packed = (files("watchbot.lexicon") / "boards.tsv.gz").read_bytes()
     for line in gzip.decompress(packed).decode().splitlines():
         kind, token, company, options = line.split("\t")

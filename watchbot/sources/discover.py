@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from urllib.parse import urljoin, urlsplit
 
 from watchbot.errors import SourceError
-from watchbot.lexicon.boards import KnownBoard, bare_name, boards_of, employer_key
+from watchbot.lexicon.boards import KnownBoard, boards_like, boards_of
 from watchbot.model.board import Board
 from watchbot.sources.embedded import Seen, look_at
 from watchbot.sources.fetch import Answer, Fetcher
+from watchbot.sources.guessed_board import guesses, vouched
 from watchbot.sources.left_alone import reason_left_alone
 from watchbot.sources.own_page import HTML
 from watchbot.sources.posting_link import board_by_posting
 from watchbot.sources.probe import Found, Refused, probe, probe_any_site
 from watchbot.sources.registry import SOURCES, board_for
+from watchbot.sources.sent_link import link_in
 
 _MOST = 4
 _LIMIT_BYTES = 5 * 2**20
-_LINK = re.compile(r"^(?:https?://\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:/\S*)?)$", re.IGNORECASE)  # fmt: skip
-_GUESSED = ("greenhouse", "ashby", "lever", "workable", "recruitee", "teamtailor", "personio")
 _SITEMAPS = ("/sitemap.xml", "/sitemap_index.xml", "/job-sitemap.xml", "/sitemap_jobs.xml")
 _ADDRESS_IN_ROBOTS = re.compile(r"^\s*sitemap:\s*(\S+)", re.IGNORECASE | re.MULTILINE)
 
@@ -42,10 +42,9 @@ async def discover(asked: str, http: Fetcher, *, files: bool = False) -> Discove
     said = asked.strip().strip("<>")
     kind, colon, token = said.partition(":")
     if colon and token and kind in SOURCES and (files or kind != "job_page"):
-        return _sorted([await probe(Board(kind=kind, token=token), http)])
-    if _LINK.match(said):
-        return await _of_link(said if "://" in said else f"https://{said}", http)
-    return await _of_company(said, http)
+        return _sorted([await probe(Board(kind=kind, token=token.strip()), http)])
+    link = link_in(said)
+    return await _of_link(link, http) if link else await _of_company(said, http)
 
 
 async def _of_link(link: str, http: Fetcher) -> Discovery:
@@ -182,15 +181,15 @@ def _sorted(tried: Iterable[Found | Refused]) -> Discovery:
 
 
 async def _of_company(name: str, http: Fetcher) -> Discovery:
-    """Boards known under this name; else guessed ones, whose answer has to name the same company."""
-    known = [_board_of(row) for row in boards_of(name)]
-    tried = await _probed(known, http)
+    """Boards known under this name; else guessed ones, whose answer has to name the same company; else
+    those of companies with almost this name, for somebody to say whether they are meant.
+    """
+    tried = await _probed([_board_of(row) for row in boards_of(name)], http)
     if not _alive(tried):
-        for board in _guesses(name):
-            one = _with_life(await probe(board, http))
-            tried.append(_vouched(one, name))
-            if _alive(tried):
-                break
+        tried += await _guessed(name, http)
+    if not _alive(tried):
+        alike = await _probed([_board_of(row) for row in boards_like(name)], http)
+        tried += [replace(one, sure=False) for one in alike if isinstance(one, Found)]
     if not tried:
         tried = [
             Refused(name, "no board is known under this name; send a link to its careers page")
@@ -198,28 +197,14 @@ async def _of_company(name: str, http: Fetcher) -> Discovery:
     return _sorted(tried)
 
 
+async def _guessed(name: str, http: Fetcher) -> list[Found | Refused]:
+    tried: list[Found | Refused] = []
+    for board in guesses(name):
+        tried.append(vouched(_with_life(await probe(board, http)), name))
+        if _alive(tried):
+            break
+    return tried
+
+
 def _board_of(row: KnownBoard) -> Board:
     return Board(kind=row.kind, token=row.token, company=row.company, options=row.options)
-
-
-def _guesses(name: str) -> Iterator[Board]:
-    """The name as systems write it: joined, and with hyphens."""
-    words = re.findall(r"[a-z0-9]+", bare_name(name))
-    joined = employer_key(name)
-    slugs = dict.fromkeys([joined, "-".join(words), "".join(words)])
-    for kind in _GUESSED:
-        for slug in list(slugs)[:2]:
-            if slug.isascii() and len(slug) > 1:
-                yield Board(kind=kind, token=slug)
-
-
-def _vouched(one: Found | Refused, name: str) -> Found | Refused:
-    """A guessed board of another company is refused; one that names nobody is not sure (0.8)."""
-    if isinstance(one, Refused):
-        return one
-    if one.company is None:
-        return replace(one, sure=False)
-    asked, named = employer_key(name), employer_key(one.company)
-    if named and (named.startswith(asked) or asked.startswith(named)):
-        return one
-    return Refused(one.board.name, f"it is the board of {one.company}")

@@ -12,7 +12,8 @@ _NOT_NAMES = (
     "embed js css v1 v2 v3 api static assets cdn www app apps docs support help status blog apply jobs j job"
     " careers feed accounts company companies login search include images en de info"
 )
-_NO_NAME = frozenset(_NOT_NAMES.split())
+NO_NAME = frozenset(_NOT_NAMES.split())
+"""Words that systems use for themselves where a board's name stands."""
 _Query = dict[str, list[str]]
 _Made = tuple[str, str, dict[str, str]]
 _Maker = Callable[[re.Match[str], _Query], "_Made | None"]
@@ -23,7 +24,7 @@ def _plain(kind: str, **options: str) -> _Maker:
 
     def make(found: re.Match[str], _: _Query) -> _Made | None:
         name = unquote(found["b"])
-        return None if name.casefold() in _NO_NAME else (kind, name, dict(options))
+        return None if name.casefold() in NO_NAME else (kind, name, dict(options))
 
     return make
 
@@ -125,8 +126,8 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
     (re.compile(pattern), make)
     for pattern, make in (
         # host, "/", path: the first that matches decides
-        (r"^(?:boards|job-boards)(?:\.eu)?\.greenhouse\.io/embed/", _greenhouse_embed),
-        (r"^(?:boards|job-boards)(?:\.eu)?\.greenhouse\.io/(?P<b>[\w.-]+)", _plain("greenhouse")),
+        (r"^(?:boards|job-boards|app)(?:\.\w+)?\.greenhouse\.io/embed/", _greenhouse_embed),
+        (r"^(?:boards|job-boards)(?:\.\w+)?\.greenhouse\.io/(?P<b>[\w.-]+)", _plain("greenhouse")),
         (r"^(?:boards-api|api)\.greenhouse\.io/v1/boards/(?P<b>[\w.-]+)", _plain("greenhouse")),
         (r"^jobs\.eu\.lever\.co/(?P<b>[^/]+)", _plain("lever", region="eu")),
         (r"^jobs\.lever\.co/(?P<b>[^/]+)", _plain("lever")),
@@ -138,6 +139,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
             r"^(?:careers|jobs)\.smartrecruiters\.com/(?:oneclick-ui/company/|ni/)?(?P<b>[^/]+)",
             _plain("smartrecruiters"),
         ),
+        (r"^www\.smartrecruiters\.com/(?P<b>[^/]+)/\d{6,}", _plain("smartrecruiters")),
         (r"^api\.smartrecruiters\.com/v1/companies/(?P<b>[^/]+)", _plain("smartrecruiters")),
         (r"^apply\.workable\.com/api/v\d/(?:widget/)?accounts/(?P<b>[^/]+)", _plain("workable")),
         (r"^apply\.workable\.com/(?P<b>[^/]+)", _plain("workable")),
@@ -186,7 +188,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
             r"^(?P<b>[\w.-]+\.(?:jobs2web\.com|jobs\.hr\.cloud\.sap))/",
             _plain("successfactors"),
         ),
-        (r"^(?P<b>[\w-]+)\.zhiye\.com/(?P<section>[A-Za-z]*)", _beisen),
+        (r"^(?:m\.)?(?P<b>[\w-]+)\.zhiye\.com/(?P<section>[A-Za-z]*)", _beisen),
         (r"^(?P<host>[\w-]+\.hotjob\.cn)/(?P<b>SU\w+)", _hotjob_suite),
         (r"^(?P<b>[\w-]+)\.hotjob\.cn/", _plain("hotjob")),
         (r"^careers\.tencent\.com/campus", _always("tencent", "campus")),
