@@ -24,6 +24,8 @@ _LISTS = frozenset(
     | {"monster", "xing", "wellfound", "builtin", "simplify", "jobright", "hh"}
 )
 """Systems of lists that show other people's postings."""
+_FRONTS = frozenset({"site", "radancy", "phenom"})
+"""Career sites that number anew what an applicant system lists."""
 
 
 def title_facts(a: TitleFacts, b: TitleFacts) -> tuple[list[str], list[str]]:
@@ -90,14 +92,22 @@ def seat_facts(one: Posting, two: Posting) -> Iterator[str]:
     yield from _conditions(one, two)
     if _same_form(one.requisition, two.requisition):
         yield f"requisition {one.requisition} / {two.requisition}"
-    mine, theirs = _own_keys(one), _own_keys(two)
+    mine, theirs = _own_keys(one, two), _own_keys(two, one)
     if mine and theirs and not mine & theirs:
         yield f"{min(mine)} / {min(theirs)}"
 
 
-def _own_keys(posting: Posting) -> frozenset[str]:
-    """Identities in systems that employers themselves list in; a list's own number proves nothing."""
-    return frozenset(str(key) for key in posting.keys if key.system not in _LISTS)
+def _own_keys(posting: Posting, other: Posting) -> frozenset[str]:
+    """Identities in systems that employers themselves list in; a list's own number proves nothing.
+
+    The number of a site in front of such a system only tells it from others of that site.
+    """
+    there = {key.system for key in other.keys}
+    return frozenset(
+        str(key)
+        for key in posting.keys
+        if key.system not in _LISTS and (key.system not in _FRONTS or key.system in there)
+    )
 
 
 def _same_form(one: str | None, two: str | None) -> bool:

@@ -12,7 +12,7 @@ from watchbot.pipeline.links.parts import Link, take_apart
 from watchbot.pipeline.links.redirect import unwrap
 
 _TRACKING = re.compile(
-    r"^(?:utm.*|ga_.*|_ga|_gl|mc_[ce]id|pk_.*|mtm_.*|hsa_.*|rx_.*|ic_.*|gh_src|gh_aid|ashby_source|lever-.*|lever_.*"
+    r"^(?:utm.*|urlhash|ga_.*|_ga|_gl|mc_[ce]id|pk_.*|mtm_.*|hsa_.*|rx_(?!job).*|ic_.*|gh_src|gh_aid|ashby_source|lever-.*|lever_.*"
     r"|source|src|sourceid|source_?type|ref|refid|ref_?src|referr?er|referral|refer|trk\w*|tracking\w*|track_?id|traffic\w*"
     r"|[fgmwy]?b?clid|gclid|gclsrc|dclid|msclkid|ttclid|twclid|igshid|yclid|oga|dcr_ci|sr_share|rltr|rltr_\w+|iis|iisn|codes|ss|sid"
     r"|session_?id|jsessionid|phpsessid|spm|scm|from|from_?source|share\w*|channel|campaign\w*|cmp\w*|cid_source|medium|feedid|feed_?id"

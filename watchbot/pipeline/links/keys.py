@@ -9,12 +9,16 @@ from functools import lru_cache
 from watchbot.model.posting import PostingKey
 from watchbot.pipeline.links.parts import Link, take_apart
 from watchbot.pipeline.links.redirect import unwrap
-from watchbot.pipeline.links.rows import ALL_ROWS, Row
+from watchbot.pipeline.links.row import Row
+from watchbot.pipeline.links.rows import ALL_ROWS
 
 _WORKDAY_HOST = re.compile(
     r"^(?:(?P<tenant>(?!wd\d+\.)[\w-]+)\.)?(?:wd\d+\.)?(?:myworkdayjobs|myworkdaysite)(?:-impl)?\.com$"
 )
-_WORKDAY_SITE = re.compile(r"/recruiting/(?P<tenant>[\w-]+)/", re.IGNORECASE)
+_WORKDAY_SITE = re.compile(
+    r"^(?:/[a-z]{2}-[a-z]{2})?(?:/recruiting)?/(?!job/|details/)(?P<tenant>[\w-]+)/", re.IGNORECASE
+)
+"""Where the host names no tenant."""
 _WORKDAY_POSTING = re.compile(r"/(?:job|details)/(?:.*/)?(?P<slug>[^/]+?)/?$", re.IGNORECASE)
 _WORKDAY_STEPS = re.compile(
     r"(/(?:job|details)/.+?)/(?:apply|login|autofillwithresume|applymanually|usemylastapplication)(?:/.*)?$",
@@ -76,8 +80,8 @@ def _read(row: Row, link: Link) -> PostingKey | None:
 
 def _workday(link: Link, tenant: str | None) -> PostingKey | None:
     """Tenant and requisition; `-1` behind it counts the repeats of one requisition."""
-    site = _WORKDAY_SITE.search(link.path)
     found = _WORKDAY_POSTING.search(_WORKDAY_STEPS.sub(r"\1", link.path))
+    site = _WORKDAY_SITE.search(link.path) if tenant is None else None
     tenant = site["tenant"] if site else tenant
     if not (tenant and found):
         return None

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 _INVISIBLE = re.compile(r"[\s\u200b-\u200f\u2060\ufeff]+")
+_GLUED = re.compile(r"(?<!\?)&urlHash=[\w-]*$")
+"""What one large site hangs on every link that leaves it, even on links without a query."""
 _DEFAULT_PORTS = (":80", ":443")
 
 
@@ -31,6 +33,7 @@ class Link:
 def take_apart(text: str) -> Link | None:
     """The parts of an http(s) link, or None when it is not one."""
     cleaned = _INVISIBLE.sub("", html.unescape(text))
+    cleaned = cleaned if "?" in cleaned else _GLUED.sub("", cleaned)
     if cleaned.startswith("//"):
         cleaned = "https:" + cleaned
     if not cleaned.lower().startswith(("http://", "https://")):

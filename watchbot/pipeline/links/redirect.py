@@ -6,32 +6,12 @@ import re
 
 from watchbot.pipeline.links.parts import Link, take_apart
 
-_CARRIERS = frozenset(
-    [
-        "url",
-        "u",
-        "q",
-        "target",
-        "to",
-        "dest",
-        "destination",
-        "redirect",
-        "redirect_url",
-        "redirecturl",
-        "redirect_uri",
-        "link",
-        "goto",
-        "adurl",
-        "joburl",
-        "job_url",
-        "applyurl",
-        "apply_url",
-        "externalurl",
-        "r",
-        "href",
-        "out",
-    ]
+_CARRIER = re.compile(
+    r"\w*ur[il]|u|q|r|to|target|dest|destination|redirect|link|goto|href|out", re.IGNORECASE
 )
+"""Names under which redirectors carry a link: `url`, `redirect_uri`, `rx_url`, `adurl` ..."""
+_ELSEWHERE = re.compile(r"back|return|refer|image|img|logo|callback|share|canonical", re.IGNORECASE)
+"""Of a link under such a name one comes from, or it is shown; it is not where one goes."""
 _REDIRECT_WORD = re.compile(
     r"(?:^|[/._-])(?:redir\w*|redirect\w*|out|outbound|click\w*|track\w*|away|goto|go|link\w*|url|l\.php|linkfilter|rc/clk)(?:[/._?-]|$)",
     re.IGNORECASE,
@@ -39,7 +19,7 @@ _REDIRECT_WORD = re.compile(
 _REDIRECT_HOSTS = re.compile(
     r"(?:^|\.)(?:l\.facebook\.com|lm\.facebook\.com|l\.instagram\.com|out\.reddit\.com|link\.zhihu\.com"
     r"|link\.juejin\.cn|link\.csdn\.net|href\.li|slack-redir\.net|safelinks\.protection\.outlook\.com"
-    r"|c\.gle|appcast\.io|jsv3\.recruitics\.com|click\.\S+)$"
+    r"|c\.gle|appcast\.io|jsv3\.recruitics\.com|d\.hodes\.com|ad\.doubleclick\.net|click\.\S+)$"
 )
 _ARCHIVE = re.compile(r"^/(?:web/)?\d{4,14}(?:[a-z]{2}_)?/(https?:/{1,2}.+)$", re.IGNORECASE)
 _DEFENDED = re.compile(r"^/v3/__(https?:/{1,2}.+?)__;", re.IGNORECASE)
@@ -67,9 +47,7 @@ def _carried(link: Link) -> str | None:
     if not (_REDIRECT_HOSTS.search(link.host) or _REDIRECT_WORD.search(link.host + link.path)):
         return None
     for name, value in link.query:
-        if name.lower() in _CARRIERS and take_apart(value):
+        if _CARRIER.fullmatch(name) and not _ELSEWHERE.search(name) and take_apart(value):
             return value
-    if not link.query or link.query[0][1]:
-        return None
     bare = link.tail.partition("?")[2].removesuffix("=")
     return bare if take_apart(bare) else None
