@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -11,6 +11,7 @@ from watchbot.model.change import Change, ChangeKind, FieldChange
 
 REOPEN_PAUSE = timedelta(days=14)
 """A posting's re-opening is told at most once in this time (sources.md 0.2)."""
+_DAMPED = (ChangeKind.REOPENED, ChangeKind.UPDATED)
 FLAPPING = "flapping: the board goes back and forth"
 _RESTLESS = 4
 _RESTLESS_WITHIN = timedelta(days=14)
@@ -22,6 +23,27 @@ believed either: two readers of the list overwrite each other, and each posting 
 _STORMS = ((8, 0.5), (20, 0.25))
 """So many postings, and this share of a board, with one field changed at once are a template. In one look
 of real lists 250 of 800 got another pay, or lost it, and never so many by themselves."""
+
+
+def damped(changes: Sequence[Change], history: Sequence[Change]) -> list[Change]:
+    """These changes, each made quiet where what was before it says so (`history`: 60 days)."""
+    uids = {change.uid for change in changes if change.kind in _DAMPED}
+    if not uids:
+        return list(changes)
+    past: dict[str, list[Change]] = defaultdict(list)
+    for change in history:
+        if change.uid in uids:
+            past[change.uid].append(change)
+    noisy = noisy_fields(history)
+    return [_damped(change, past[change.uid], noisy) for change in changes]
+
+
+def _damped(change: Change, past: Sequence[Change], noisy: frozenset[str]) -> Change:
+    if change.kind is ChangeKind.REOPENED:
+        return reopening(change, past)
+    if change.kind is ChangeKind.UPDATED:
+        return update(change, past, noisy)
+    return change
 
 
 def reopening(change: Change, past: Sequence[Change]) -> Change:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from itertools import chain
 
 from watchbot.model.board import Board, PageSays
 from watchbot.model.change import Change, ChangeKind
@@ -36,6 +37,7 @@ class Look:
     changes: list[Change] = field(default_factory=list)
     texts_came: set[str] = field(default_factory=set)
     settling: Settling | None = None
+    _ids: dict[str, set[str]] | None = None
 
     def seen_again(self, sighting: Sighting, raw: RawPosting, posting: Posting) -> None:
         """The board lists an id that it listed before."""
@@ -131,20 +133,36 @@ class Look:
 
         `pages`: what their own pages say, by id, where they were asked.
         """
-        current = {**self.known.sightings, **self.sightings}
-        alive = Counter(one.uid for one in current.values() if one.gone_at is None)
-        for raw_id in sorted(self.known.sightings):
-            sighting = current[raw_id]
-            if raw_id in listed or sighting.gone_at:
+        for raw_id in sorted(self.known.sightings.keys() - listed):
+            sighting = self._current(raw_id)
+            if sighting.gone_at:
                 continue
             page = pages.get(raw_id)
             after = closing.missed(sighting, self.now, needed=needed, page=page)
             self.sightings[raw_id] = after
-            if after.gone_at is None:
-                continue
-            alive[after.uid] -= 1
-            if not alive[after.uid] and after.uid not in self.known.listed_elsewhere:
+            if after.gone_at and not self._stands(after.uid):
                 self._close(after, proven=page in closing.PROOFS)
+
+    def _current(self, raw_id: str) -> Sighting:
+        return self.sightings.get(raw_id) or self.known.sightings[raw_id]
+
+    def _stands(self, uid: str) -> bool:
+        """True while the board lists a posting under another id, or another board does."""
+        if uid in self.known.listed_elsewhere:
+            return True
+        if self._ids is None:
+            self._ids = defaultdict(set)
+            for raw_id, one in (*self.known.sightings.items(), *self.sightings.items()):
+                self._ids[one.uid].add(raw_id)
+        currents = map(self._current, self._ids[uid])
+        return any(one.uid == uid and one.gone_at is None for one in currents)
+
+    def waits(self) -> bool:
+        """True while some listing is missing and not yet believed to be gone."""
+        old = (one for raw_id, one in self.known.sightings.items() if raw_id not in self.sightings)
+        return any(
+            one.missing and one.gone_at is None for one in chain(self.sightings.values(), old)
+        )
 
     def fall_out(self, listed: set[str]) -> None:
         """A window on the newest moved on: absence proves nothing, but claims nothing either.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.change import Change, ChangeKind
@@ -37,8 +38,12 @@ def process(
     listed = _listed(fetched.postings, postings)
     ids = {raw.id for raw, _ in listed}
     look = Look(board=board, known=known, now=now, postings=dict(known.postings))
-    coming = len(ids - known.sightings.keys())
-    newcomers = Newcomers(known, absent=_absent(fetched, known, ids), coming=coming)
+
+    @cache
+    def newcomers() -> Newcomers:  # most looks bring none, and it looks at every listing
+        coming = len(ids - known.sightings.keys())
+        return Newcomers(known, absent=_absent(fetched, known, ids), coming=coming)
+
     for raw, posting in listed:
         sighting = known.sightings.get(raw.id)
         if posting is None:
@@ -46,7 +51,7 @@ def process(
         elif sighting and sighting.uid in look.postings:
             look.seen_again(sighting, raw, posting)
         else:
-            look.arrived(raw, posting, newcomers)
+            look.arrived(raw, posting, newcomers())
     held = _count_absent(look, fetched, ids)
     return _outcome(look, fetched, held=held, listed=[raw for raw, _ in listed])
 
@@ -65,9 +70,10 @@ def _count_absent(look: Look, fetched: Fetched, ids: set[str]) -> str | None:
 
 def _absent(fetched: Fetched, known: Known, ids: set[str]) -> set[str]:
     """Ids that this board listed before and surely does not list now; a part proves no absence."""
-    gone = {raw_id for raw_id, sighting in known.sightings.items() if sighting.gone_at}
-    whole = fetched.completeness is Completeness.COMPLETE
-    return (known.sightings.keys() - ids) if whole else gone - ids
+    away = known.sightings.keys() - ids
+    if fetched.completeness is Completeness.COMPLETE:
+        return away
+    return {raw_id for raw_id in away if known.sightings[raw_id].gone_at}
 
 
 def _listed(
@@ -95,25 +101,17 @@ def _outcome(
     look: Look, fetched: Fetched, *, held: str | None, listed: Sequence[RawPosting]
 ) -> Outcome:
     """Everything to save, with storms and flapping made quiet."""
-    past: dict[str, list[Change]] = {}
-    for change in look.known.history:
-        past.setdefault(change.uid, []).append(change)
-    noisy = damping.noisy_fields(look.known.history)
-    damped = [_damped(change, past.get(change.uid, []), noisy) for change in look.changes]
+    damped = damping.damped(look.changes, look.known.history)
     flapping = sum(change.reason.endswith(damping.FLAPPING) for change in damped)
     changes, notes = damping.storms(damped, len(listed))
     if flapping:
         notes.append(f"{flapping} postings go back and forth: not told")
-    waiting = not fetched.newest_only and any(
-        one.missing and one.gone_at is None
-        for one in {**look.known.sightings, **look.sightings}.values()
-    )
     return Outcome(
         postings=tuple(look.saved.values()),
         sightings=tuple(look.sightings.values()),
         changes=tuple(changes),
         held=held,
-        look_again=waiting
+        look_again=(not fetched.newest_only and look.waits())
         or held is not None
         or unread.waits(listed, look.known.sightings, look.now),
         again=_told_without_text(look),
@@ -131,11 +129,3 @@ def _told_without_text(look: Look) -> tuple[Change, ...]:
         and not change.quiet
         and look.now - change.at <= unread.TRIED
     )
-
-
-def _damped(change: Change, past: Sequence[Change], noisy: frozenset[str]) -> Change:
-    if change.kind is ChangeKind.REOPENED:
-        return damping.reopening(change, past)
-    if change.kind is ChangeKind.UPDATED:
-        return damping.update(change, past, noisy)
-    return change

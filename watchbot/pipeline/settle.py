@@ -9,8 +9,8 @@ longest list that was replayed, where two days for everybody give 10.6 %.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from watchbot.model.change import Change, ChangeKind
@@ -29,52 +29,38 @@ _PRIOR = 3.0
 """An employer is judged as its board until it has this many closings of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Returns:
-    """How many closings there were, and how many came back."""
-
-    closed: int = 0
-    back: int = 0
-
-    def after(self, change: Change) -> Returns:
-        """These figures with one more change."""
-        closed = self.closed + (change.kind is ChangeKind.CLOSED)
-        return Returns(closed, self.back + (change.kind is ChangeKind.REOPENED))
-
-    def share(self, usual: float) -> float:
-        """Share that came back, pulled towards the usual one while there are few."""
-        return (self.back + _PRIOR * usual) / (self.closed + _PRIOR)
-
-
 class Settling:
     """Settle times for one look, from the board's changes (60 days) and its postings by uid."""
 
     def __init__(self, history: Sequence[Change], postings: Mapping[str, Posting]) -> None:
-        self._of_posting: dict[str, Returns] = {}
-        self._of_employer: dict[str, Returns] = {}
+        self._came_back: set[str] = set()
         self._back_at: dict[str, datetime] = {}
-        self._of_board = Returns()
+        self._closed: Counter[str] = Counter()
+        self._back: Counter[str] = Counter()
         for change in history:
-            if change.kind not in (ChangeKind.CLOSED, ChangeKind.REOPENED):
-                continue
             posting = postings.get(change.uid)
-            key = posting.company_key if posting else ""
-            self._of_board = self._of_board.after(change)
-            self._of_posting[change.uid] = self._of_posting.get(change.uid, Returns()).after(change)
-            self._of_employer[key] = self._of_employer.get(key, Returns()).after(change)
-            if change.kind is ChangeKind.REOPENED:
-                self._back_at[key] = change.at
+            employer = posting.company_key if posting else ""
+            if change.kind is ChangeKind.CLOSED:
+                self._closed[employer] += 1
+            elif change.kind is ChangeKind.REOPENED:
+                self._back[employer] += 1
+                self._back_at[employer] = change.at
+                self._came_back.add(change.uid)
+        self._usual = (self._back.total() + 1) / (self._closed.total() + 8)
 
     def wait(self, posting: Posting, *, now: datetime) -> timedelta:
         """How long after it was first missing the closing of a posting is told, if it holds."""
-        if self._of_posting.get(posting.uid, Returns()).back:
+        if posting.uid in self._came_back:
             return LONG
         back_at = self._back_at.get(posting.company_key)
         if back_at is not None and now - back_at <= LATELY:
             return LONG
-        usual = (self._of_board.back + 1) / (self._of_board.closed + 8)
-        employer = self._of_employer.get(posting.company_key, Returns())
-        return LONG if employer.share(usual) >= _MANY_RETURNS else USUAL
+        return LONG if self._share(posting.company_key) >= _MANY_RETURNS else USUAL
+
+    def _share(self, employer: str) -> float:
+        """Share of an employer's closings that came back, pulled towards the board's while few."""
+        closed, back = self._closed[employer], self._back[employer]
+        return (back + _PRIOR * self._usual) / (closed + _PRIOR)
 
     def tell_at(
         self, posting: Posting, *, since: datetime, now: datetime, proven: bool = False
