@@ -236,9 +236,15 @@ def _place_atoms(value: str, field: str) -> list[Atom]:
     fitting = [one for one in found if one.kind in kinds] or list(found)
     if field == "region" and len(value) == 2:
         return [("place", f"region:US/{value}")]
-    return [("place", fitting[0].key if fitting else f"?{value}")]
+    return [_place(fitting[0].key if fitting else f"?{value}")]
 
 
+def _place(key: str) -> Atom:
+    """A city that is a country is one place by either name."""
+    return "place", _CITY_STATES.get(key, key)
+
+
+_CITY_STATES = {"city:MO/Macao": "country:MO"}
 _AREAS = {"GLOBAL": "worldwide", "EUROPE": "Europe"}
 
 
@@ -254,12 +260,12 @@ def _needs_of_condition(condition: Condition, plain: bool) -> Iterator[Need]:
         listed = [_atoms_of_condition(condition, value, plain) for value in condition.values]
         yield from _text_needs(listed, excluded, every=condition.every)
     elif field is Field.PLACE and not excluded and _REMOTE in condition.values:
-        places = frozenset(("place", value) for value in condition.values if value != _REMOTE)
+        places = frozenset(_place(value) for value in condition.values if value != _REMOTE)
         yield from ((False, one) for one in (places, frozenset({("workplace", _REMOTE)})))
     elif field in (Field.PLACE, Field.WORKPLACE, Field.CAMPUS, Field.SOURCE):
-        name = str(field)
-        each = [[value] for value in condition.values] if excluded else [list(condition.values)]
-        yield from ((excluded, frozenset((name, value) for value in one)) for one in each)
+        atoms = [_place(v) if field is Field.PLACE else (str(field), v) for v in condition.values]
+        each = [[atom] for atom in atoms] if excluded else [atoms]
+        yield from ((excluded, frozenset(one)) for one in each)
     elif field is not Field.PAY:
         yield (excluded, frozenset({(str(field), _figure(condition))}))
 

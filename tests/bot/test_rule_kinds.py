@@ -229,3 +229,97 @@ def test_what_is_said_to_the_bot_is_no_rule(typed):
 )
 def test_what_only_begins_like_it_is_a_rule(typed):
     assert _line(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("accountant reading", "city:Reading word:accountant"),
+        ("reading teacher york", "city:York word:reading teacher"),
+        ("barista in bath please", "city:Bath word:barista"),
+        ("nurse reading berkshire", "city:Reading word:nurse"),
+        ("teacher, cambridge ma", 'city:"Cambridge, MA" word:teacher'),
+        ("chef, york, can start monday", "city:York word:chef"),
+        ("cleaner dublin 8", "city:Dublin word:cleaner"),
+        ("武汉大学附近 奶茶店", "city:Wuhan word:奶茶店"),
+        ("郑州郑东新区 会计", "city:Zhengzhou word:会计"),
+        ("屯門 護士", 'city:"Hong Kong" word:護士'),
+        ("海外 非洲 翻译", "city:Africa word:翻译"),
+        ("nurse in basel & zurich", "city:Basel,Zurich word:nurse"),
+        ("waiter kl or singapore", "city:Kuala Lumpur,Singapore word:waiter"),
+    ],
+)
+def test_towns_are_found_where_they_are_words_too(typed, meant):
+    assert _line(typed).replace('"Hong Kong"', "Hong Kong") == meant.replace(
+        '"Hong Kong"', "Hong Kong"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (
+            "principal engineer or staff engineer, oslo",
+            "city:Oslo word:principal engineer,staff engineer",
+        ),
+        ("senior or staff engineer oslo", "city:Oslo word:engineer level:senior,lead"),
+        ("tenure track physics canada", "city:Canada word:tenure track physics"),
+        ("sap s/4hana consultant graz", 'skill:"SAP S/4HANA" city:Graz word:consultant'),
+        ("e5 meta menlo park", "company:Meta city:Menlo Park word:e5"),
+        ("chemist, master, graz", "city:Graz word:chemist education:master"),
+        ("a股 分析师 上海", "city:Shanghai word:a股&分析师"),
+        ("想去大厂做测试，杭州", "city:Hangzhou word:大厂&测试"),
+        ("找个机械类的 洛阳", "city:Luoyang word:机械"),
+        ("中国移动、电信 贵阳", "company:China Mobile,China Telecom city:Guiyang"),
+        ("电信 客服 贵阳", "city:Guiyang word:电信&客服"),
+        (
+            "stipend 50000 per month intern mumbai",
+            "city:Mumbai employment:internship pay>=50000/month",
+        ),
+        ("accountant sydney 110k + super", "city:Sydney word:accountant pay>=110000/year"),
+        ("weekly 汇总 会计 berlin", "city:Berlin word:会计 delivery:weekly"),
+        ("updated 才提醒 会计 北京", "city:Beijing word:会计 events:updated"),
+        ("降薪的、下架的都别通知我 会计 北京", "city:Beijing word:会计 events:new,reopened"),
+        ("薪资待遇未公布的也发我 会计 北京", "city:Beijing word:会计"),
+        ("25年毕业 机械 苏州", "city:Suzhou word:机械 class:2025"),
+        ("ok with travel, cook ohio", "city:Ohio word:cook"),
+        ("可以接受倒班的 操作工 淄博", "city:Zibo word:操作工"),
+        ("要求会日语 文员 大连", "skill:Japanese city:Dalian word:文员"),
+    ],
+)
+def test_titles_terms_and_settings_in_many_forms(typed, meant):
+    assert _line(typed) == meant
+
+
+def test_a_mistyped_employer_is_not_cut_in_two():
+    asked = parse_rule("阿里芭芭 杭州 测试", language="zh")
+    assert isinstance(asked, Ask)
+    assert asked.question == "ask_misspelt"
+
+
+def test_a_bare_number_behind_a_chinese_town_is_asked_about():
+    asked = parse_rule("上海 75", language="zh")
+    assert isinstance(asked, Ask)
+    assert asked.question == "ask_number"
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"), [("评分abc 北京", "bad_figure"), ("五险:一金 会计", "unknown_field")]
+)
+def test_what_touches_a_name_is_refused_when_it_is_no_value(typed, reason):
+    with pytest.raises(RuleSyntaxError) as caught:
+        parse_rule(typed, language="zh")
+    assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("城市:西安高新 java", ["高新"]),
+        ("不卷的公司 前端 杭州", ["不卷的"]),
+        ("ok with travel, cook ohio", ["travel"]),
+        ("accountant sydney 110k + super", ["super"]),
+    ],
+)
+def test_what_no_posting_answers_is_named_too(typed, left):
+    assert [one.strip(" +") for one in left_out_of(typed, language=_language(typed))] == left

@@ -9,7 +9,7 @@ from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.model.rule import WatchRule
 
 _CHINESE = {
-    "place": ("上海", "杭州或苏州", "成都、重庆", "南京市", "新加坡"),
+    "place": ("上海", "杭州或苏州", "成都、重庆", "南京市", "无锡"),
     "company": ("华为", "腾讯、阿里", "比亚迪", "寒武纪"),
     "skill": ("python", "cuda", "c++", "golang"),
     "word": ("护士", "产品经理", "硬件工程师", "平面设计师", "运维工程师"),

@@ -28,17 +28,31 @@ _OPENING_ZH = re.compile(
     r"(?:最近|之前|以前|刚刚|刚|已经|人)(?=[\u3400-\u9fff])|上家公司|前公司|失业|待业|已?离职|在职|裸辞|被裁|被优化|急用钱|缺钱|宝妈|宝爸|全职妈妈|家庭主妇|离异)"
 )
 _OWN_AGE = re.compile(
-    r"(?:我|本人|今年|女|男|，)?(?:1[6-9]|[2-6]\d)岁(?!以|及|以内|左右以)了?|(?:i'm |i am |im )?(?:1[6-9]|[2-6]\d)\s*(?:years? old|yo|y/o)(?![a-z])"
+    r"(?:我|本人|今年|女|男|，)?(?:1[6-9]|[2-6]\d)岁(?:左右|以上|以下|以内|多)?了?|(?:i'm |i am |im )?(?:1[6-9]|[2-6]\d)\s*(?:years? old|yo|y/o)(?![a-z])"
 )
 PART_OF_TOWN = re.compile(
-    r"(?:高新技术|经济技术)?(?:高新区?|经开区?|开发区|工业园区?|园区|新区|自贸区|科技园|软件园|产业园|大学城|cbd|市区|城区|郊区|主城区?|老城区|市中心)"
+    r"[\u3400-\u9fff]{0,4}?(?:高新区|经开区|开发区|工业园区?|科技园|软件园|产业园|新区|自贸区)|"
+    r"[\u3400-\u9fff]{1,6}?(?:附近|旁边|周边|门口)|高新|经开|园区|大学城|cbd|主城区?|老城区|[市城郊]区|市中心"
 )
+"""Behind the name of a town, touching it."""
+ON_TOP = re.compile(
+    r"(?P<sign>\+|plus|and|&)?\s*(?:super(?:annuation)?|bonus(?:es)?|equity|benefits|commissions?|stock|options|rsus?|tips|car|food|accommodation|"
+    r"提成|奖金|股票|期权|补贴)(?![a-z])"
+)
+"""What comes on top of the pay that was named."""
+_VAGUE = re.compile(
+    r"钱多事少离家近|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
+    r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱)(?:高|多)一?点?的|"
+    r"(?:with )?(?:a )?(?:good|great|decent|nice|friendly|positive|healthy) (?:culture|team|people|pay|benefits|atmosphere|vibes?|environment|boss|management)|"
+    r"(?:not too |low |less )(?:stressful|stress)|no drama|well[- ]paid|easy commute|laid[- ]back"
+)
+"""Wishes that no posting answers."""
 SIDE_OF_TOWN = re.compile(
     r"(?:(?:north|south|east|west)(?:[- ]?(?:east|west))?(?:ern)?|central|inner|outer|downtown|midtown)(?= [a-z])"
 )
 """Before the name of a town: which part of it."""
 TOWN_CENTRE = re.compile(
-    r"(?:cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
+    r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[,;.!?\n]|$))|cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
 )
 _END = re.compile(
     r"[,;.!?\n。、:]|(?<=\s)(?:so|but|looking|searching|seeking|hoping|want|wanting|need)(?![a-z])|(?<=\s)and (?=i |i'|looking|want|need|no )|"
@@ -57,6 +71,12 @@ def remark_end(folded: str, start: int) -> int | None:
     end = ending.start() if ending else len(folded)
     end = start + len(folded[start:end].rstrip())
     return end if 4 <= end - start <= _LONGEST else None
+
+
+def vague_end(folded: str, start: int) -> int | None:
+    """Where a wish ends that no posting answers (`good culture`, 离家近), or None."""
+    match = _VAGUE.match(folded, start)
+    return match.end() if match else None
 
 
 def own_age_end(folded: str, start: int) -> int | None:

@@ -11,7 +11,8 @@ from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 
 _JOINS = (Kind.OR, Kind.AND, Kind.LIST, Kind.COMMA)
-_TEXTUAL = frozenset({Field.SKILL, Field.WORD})
+_TEXTUAL = frozenset({Field.SKILL, Field.WORD, Field.TITLE, Field.CATEGORY})
+"""Fields of which a posting can have several values at once; it has one employer and one place."""
 _SUBJECTS = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.COMPANY, Field.CATEGORY})
 """Fields that say what is looked for."""
 _PERMITTED = frozenset({Field.WORD, Field.EMPLOYMENT, Field.LEVEL})
@@ -78,6 +79,7 @@ class _Builder:
         self.scope_open = False
         self.listing = False
         self.every_next = False
+        self.permitting = False
 
     def run(self) -> None:
         """Go over all pieces once."""
@@ -87,6 +89,10 @@ class _Builder:
             elif piece.kind is Kind.SETTING and piece.setting:
                 self.reading.settings.append(piece.setting)
                 self._reset()
+            elif piece.kind is Kind.MAY_AHEAD:
+                self.permitting = True
+            elif piece.kind is Kind.MAY:
+                self._permit()
             else:
                 self._sign(index, piece)
         self._leave_out_permitted()
@@ -101,12 +107,15 @@ class _Builder:
             reading.permitted.clear()
 
     def _permit(self) -> None:
+        if not self.reading.groups:
+            return
         last = self.reading.groups[-1]
         plain = len(last.pieces) == 1 and not last.negated and not last.pieces[0].fielded
         word = last.pieces[0].value.casefold()
         trade = last.fields == {Field.WORD} and (word in ROLE_WORDS or word.endswith(ROLE_ENDS))
         if plain and last.fields <= _PERMITTED and not trade:
             self.reading.permitted.append(last)
+        self.permitting = False
         self._reset()
 
     def _reset(self) -> None:
@@ -119,8 +128,6 @@ class _Builder:
             self.join = self.join if self.join and self.join.kind is Kind.COMMA else None
         elif piece.kind is Kind.NOT_BEFORE:
             self._negate_before()
-        elif piece.kind is Kind.MAY and self.reading.groups:
-            self._permit()
         elif piece.kind in _JOINS:
             if piece.kind is Kind.COMMA and self.negating and not self._goes_on(index):
                 self.negating = self.scope_open = False
@@ -174,6 +181,8 @@ class _Builder:
             last.explicit_or = last.explicit_or or join.kind is Kind.OR
         else:
             self._open(piece, join)
+        if self.permitting:
+            self._permit()
         if not self._list_follows(piece):
             self.scope_open = self.negating = False
 
@@ -213,7 +222,7 @@ class _Builder:
             return last.negated and piece.kind is not Kind.NUMBER and not join.every
         if last.negated and not join.every:
             return True
-        if join.every or piece.field in _TEXTUAL or piece.field is Field.TITLE:
+        if piece.field in _TEXTUAL:
             if len(last.pieces) > 1 and not last.every:
                 return False
             last.every = True

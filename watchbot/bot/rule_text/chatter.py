@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from watchbot.bot.rule_text import joiners
-from watchbot.bot.rule_text.asides import PART_OF_TOWN, SIDE_OF_TOWN, TOWN_CENTRE
+from watchbot.bot.rule_text.asides import ON_TOP, PART_OF_TOWN, SIDE_OF_TOWN, TOWN_CENTRE
 from watchbot.bot.rule_text.fields import HEAD
 from watchbot.bot.rule_text.fillers import GENDERS, ZH_NOUN, ZH_TAIL, ZH_WEAK, ZH_WISH
 from watchbot.bot.rule_text.own_words import is_trade_run
@@ -38,6 +38,11 @@ class Chatter(Run):
             return None
         return Piece(kind=Kind.MAY, start=self.at, end=match.end())
 
+    def permission_ahead(self) -> Piece | None:
+        """Words that call acceptable what follows: `ok with travel`, 可以接受倒班."""
+        match = joiners.MAY_AHEAD.match(self.line.folded, self.at)
+        return Piece(kind=Kind.MAY_AHEAD, start=self.at, end=match.end()) if match else None
+
     def part_of_town_end(self) -> int | None:
         """Where a part of a town ends that no lexicon knows: 西安高新, `east london`, `leeds city centre`."""
         folded, before = self.line.folded, self.last()
@@ -46,10 +51,20 @@ class Chatter(Run):
             return side.end()
         if before is None or before.field is not Field.PLACE:
             return None
-        if middle := TOWN_CENTRE.match(folded, self.at):
+        middle = TOWN_CENTRE.match(folded, self.at) if before.typed.isascii() else None
+        if middle:
             return middle.end()
         part = PART_OF_TOWN.match(folded, self.at) if before.end == self.at else None
         return part.end() if part and self.ends_clause(part.end()) else None
+
+    def on_top_end(self) -> int | None:
+        """Where that ends which comes on top of pay: `110k + super`."""
+        folded, before = self.line.folded, self.last()
+        if before is None or before.field is not Field.PAY:
+            return None
+        match = ON_TOP.match(folded, self.at)
+        signed = match and (match["sign"] or folded[before.end - 1] == "+")
+        return match.end() if match and signed else None
 
     def _is_place_at(self, at: int) -> bool:
         look = Spot(self.line, self.names)
@@ -94,7 +109,21 @@ class Chatter(Run):
         if not role:
             return False
         seeking = folded[self.at : end] in _SEEKING
-        return folded.startswith(ROLES, end) or (seeking and is_trade_run(folded, end))
+        return (
+            folded.startswith(ROLES, end)
+            or (seeking and is_trade_run(folded, end))
+            or self._is_doing()
+        )
+
+    def _is_doing(self) -> bool:
+        """大厂做推荐算法: what is done where, right behind the place or the employer."""
+        before = self.found[-1] if self.found else None
+        return (
+            self.line.folded[self.at] in "做干搞当"
+            and before is not None
+            and before.end == self.at
+            and before.kind in (Kind.VALUE, Kind.WORD)
+        )
 
     def _fades_out(self, at: int) -> bool:
         """Nothing but fillers up to the end of the clause: 工作 in 什么工作都行."""

@@ -15,6 +15,7 @@ from watchbot.bot.rule_text.to_the_bot import is_to_the_bot
 from watchbot.model.rule import Condition, Field, WatchRule
 
 LONGEST = 1000
+_NOTHING = frozenset({"", "work", "any work", "some work"})
 _POINTS = frozenset({Field.SCORE, Field.PAY_SCORE, Field.GROWTH, Field.WORK_LIFE, Field.MISSION})
 
 
@@ -27,7 +28,7 @@ def example_for(line: TypedLine) -> str:
 
 def check_line(line: TypedLine) -> None:
     """Refuse a text that is empty or longer than any rule."""
-    if not line.folded.strip():
+    if line.folded.strip(" \n.,!?") in _NOTHING:
         raise fault("empty", line, 0, 1, example=example_for(line))
     if is_to_the_bot(line.folded):
         raise fault("no_rule", line, 0, len(line.folded), example=example_for(line))

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from watchbot.bot.rule_text.line import typed_line
 from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.ordinary import AREA_GROUPS
 from watchbot.bot.rule_text.parse import read_pieces, without_command
 from watchbot.bot.rule_text.pieces import Piece
 from watchbot.errors import RuleSyntaxError
 from watchbot.lexicon import places
 from watchbot.lexicon.names import name_key
 from watchbot.model.rule import Field
-from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.read.text import fold, has_han
 
 
 def districts_in(text: str, *, language: str) -> Iterator[tuple[str, str]]:
@@ -25,8 +26,14 @@ def districts_in(text: str, *, language: str) -> Iterator[tuple[str, str]]:
     for piece in pieces:
         if piece.field is Field.PLACE and piece.value.startswith("city:"):
             typed = line.shown[piece.start : piece.end]
-            if name := _district(typed, piece):
+            if name := _district(typed, piece) or _part_of(piece):
                 yield name, piece.value
+
+
+def _part_of(piece: Piece) -> str | None:
+    """A part of a city that only rule texts know: 屯门 of Hong Kong."""
+    alone = len(AREA_GROUPS.get(fold(piece.typed), ())) == 1
+    return piece.typed if alone and has_han(piece.typed) else None
 
 
 def _district(typed: str, piece: Piece) -> str | None:

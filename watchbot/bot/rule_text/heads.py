@@ -116,6 +116,18 @@ def unknown_head(line: TypedLine, at: int) -> None:
     raise fault("unknown_field", line, at, len(typed), example=example, name=typed)
 
 
+_SCORE_WITHOUT = re.compile(r"(?P<name>综合评分|综合得分|综合分|总评分|总分|评分|得分)[a-z]+")
+
+
+def no_figure(line: TypedLine, at: int, end: int) -> None:
+    """Refuse 评分abc: a score is named, and what touches it is no figure."""
+    match = _SCORE_WITHOUT.fullmatch(line.folded, at, end)
+    if match:
+        right = example_of(Field.SCORE, chinese=line.chinese)
+        example = replaced(line, at, end, right)
+        raise fault("bad_figure", line, at, end - at, example=example, name=match["name"])
+
+
 _NEAR, _NEAR_COMPARED = 0.6, 0.5
 """How like the name of a field a word must be; 评份>=70 is surely meant for one."""
 

@@ -36,10 +36,16 @@ ALWAYS_AFTER = re.compile(
     r"(?:的)?(?:都|一律|全都|统统)(?:不要|不看|不考虑|不接受|不行|不去)|(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|就算了吧?|算了吧?|免了|就不要了|就不用了|就不看了|就不考虑了|(?:不行|pass)(?=$|[^\w]))"
 )
 MAY = re.compile(
-    r"(?:也可以|也可|也行|也ok|也接受|也能接受|也没问题|可以接受|可接受|能接受|(?<![许认宁])可)(?=$|[^\w])|"
+    r"(?:也可以|也可|也行|也ok|也接受|也能接受|也没问题|可以接受|可接受|能接受|无所谓|没关系|(?<![许认宁])可)(?=$|[^\w])|"
     r"(?:(?:is|are|also|would be|totally) )*(?:ok|okay|fine|acceptable)(?: too| as well| with me| by me| for me)?(?![a-z])"
 )
 """What stood before is acceptable, not asked for."""
+MAY_AHEAD = re.compile(
+    r"(?:可以|可|能|也能|愿意)?(?:接受|适应)(?=倒班|夜班|轮班|加班|出差|值班|晚班|单休|大小周|外派|驻场|外包|实习|兼职|短期)|不介意|"
+    r"(?:(?:i'm|i am|am|im|would be|also) )?(?:ok|okay|fine|happy|cool|comfortable) with |(?:i )?(?:don't|do not) mind |no problem with |"
+    r"(?:(?:i'm|i am|am|also) )?open to |(?:i )?(?:can|could) (?:also )?do "
+)
+"""What follows is acceptable, not asked for."""
 OUTSIDE = re.compile(r"外(?=$|[^\w]|的|都|均)")
 """除北京外: right behind something recognised."""
 EXCEPT_TAIL = re.compile(r"(?:以外|之外|外)?(?:的)?(?:都行|都可以|都要|都看|均可)?")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from watchbot.bot.rule_text.assemble import assemble
-from watchbot.bot.rule_text.line import typed_line
+from watchbot.bot.rule_text.line import TypedLine, typed_line
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.parse import read_pieces, without_command
-from watchbot.bot.rule_text.pieces import Kind
+from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.place_sense import town_of
 from watchbot.errors import RuleSyntaxError
+from watchbot.model.rule import Field
 
 
 def left_out_of(text: str, *, language: str) -> Iterator[str]:
@@ -19,7 +21,16 @@ def left_out_of(text: str, *, language: str) -> Iterator[str]:
         pieces = read_pieces(line, Names(language))
     except RuleSyntaxError:  # a rule of an older grammar
         return
-    remarks = [(piece.start, piece.end) for piece in pieces if piece.kind is Kind.ASIDE]
+    remarks = [_part_of_town(line, piece) for piece in pieces if piece.fielded]
+    remarks += [(piece.start, piece.end) for piece in pieces if piece.kind is Kind.ASIDE]
     remarks += [(group.start, group.end) for group in assemble(pieces).permitted]
     for start, end in sorted(remarks):
-        yield line.shown[start:end]
+        if start < end:
+            yield line.shown[start:end]
+
+
+def _part_of_town(line: TypedLine, piece: Piece) -> tuple[int, int]:
+    """Where a place behind the name of its field goes on after the town that is known: 城市:西安高新."""
+    typed = line.shown[piece.start : piece.end].rpartition(":")[2]
+    known = len(town_of(typed)) if piece.field is Field.PLACE else len(typed)
+    return piece.end - len(typed) + known, piece.end

@@ -32,7 +32,9 @@ from watchbot.bot.rule_text.place_sense import (
     is_well_known,
     is_wholly_place,
     likeliest,
+    named_places,
     place_key,
+    town_of,
 )
 from watchbot.bot.rule_text.skill_sense import skill_sense
 from watchbot.bot.rule_text.vocabulary import (
@@ -144,17 +146,15 @@ class Names:
         return Named(Field.SKILL, found.name, found.name, weak=found.weak)
 
     def _place(self, folded: str, shown: str) -> Named | None:
-        if folded in EVERYDAY_PLACES:
+        if folded in EVERYDAY_PLACES or (is_code(folded) and folded not in PLACE_CODES):
             return None
         return self._place_value(shown)
 
     def _place_value(self, shown: str) -> Named | None:
         folded = fold(shown)
-        if is_code(folded) and folded not in PLACE_CODES:
-            return None
         if folded in ORDINARY_WORDS and is_small_town(folded):
             return None
-        found = place_named(shown) if is_wholly_place(folded) else ()
+        found = named_places(shown) if is_wholly_place(folded) else ()
         if not found:
             return None
         first = likeliest(found)
@@ -208,7 +208,7 @@ class Names:
             return Named(Field.PLACE, "remote", "")
         if key := place_key(shown):
             return Named(Field.PLACE, key, self.place_label(key))
-        return self._place_value(shown)
+        return self._place_value(shown) or self._place_value(town_of(shown))
 
     def place_label(self, key: str) -> str:
         """The name to show for a place key, in the language of this parse."""

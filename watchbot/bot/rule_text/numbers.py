@@ -26,7 +26,7 @@ from watchbot.model.rule import Field
 _CLASS = re.compile(
     r"(?:(?:届别|届次|届|毕业年份|毕业时间|class|class[ _]year|grad(?:uation)? year)\s*[:=]\s*)?"
     r"(?:(?P<years>(?:(?:20)?\d\d\s*届?\s*[/、,和与及或跟\-~到至]?\s*)*(?:20)?\d\d\s*届)"
-    r"|(?P<grads>20\d\d(?:\s*[/、,\-]\s*20\d\d)*)\s*年?\s*(?:毕业生?|batch|pass[ -]?outs?|(?=应届|校招|春招|秋招|new grad|new college)|graduates?|grads?|graduation)"
+    r"|(?P<year>(?:20)?\d\d)年毕业|(?P<grads>20\d\d(?:\s*[/、,\-]\s*20\d\d)*)\s*年?\s*(?:毕业生?|batch|pass[ -]?outs?|(?=应届|校招|春招|秋招|new grad|new college)|graduates?|grads?|graduation)"
     r"|(?:class\s+of|batch(?:\s+of)?|pass[ -]?outs?(?:\s+of)?|graduating(?:\s+in)?|graduate in|graduation)\s*:?\s*'?(?P<en>(?:20)?\d\d(?!\w)(?:\s*(?:/|,|or|and|-)\s*'?(?:20)?\d\d(?!\w))*))"
     r"(?:\s*(?P<tail>及以后|及之后|以后|之后|起|及以上|以上|\+|or later|onwards))?(?:的?毕业生|的?学生|生)?"
 )
@@ -56,6 +56,8 @@ _DEGREE = re.compile(
     rf"(?:\s*(?:学历|学位|毕业|在读|degree|students?|graduates?))?(?P<may>可投|可报|也可|可)?(?:\s*{AFTER})?(?:\s*(?:学历|required|needed))?"
 )
 
+_ALONE = re.compile(r"(?:masters?|undergraduate|undergrad|associate degree)(?=\s*(?:[,;\n]|$))")
+
 Reader = Callable[[str, int], Piece | None]
 
 
@@ -78,7 +80,7 @@ def _class_year(folded: str, start: int) -> Piece | None:
     match = _CLASS.match(folded, start)
     if not match:
         return None
-    years = _years(match["years"] or match["grads"] or match["en"])
+    years = _years(match["years"] or match["year"] or match["grads"] or match["en"])
     return figure_piece(
         match, Field.CLASS_YEAR, Bounds(min(years), None if match["tail"] else max(years))
     )
@@ -127,9 +129,18 @@ def _experience(folded: str, start: int) -> Piece | None:
 def _degree(folded: str, start: int) -> Piece | None:
     match = _DEGREE.match(folded, start)
     if not match or not (match["head"] or match["name"] in BARE_DEGREES):
-        return None
+        return _degree_alone(folded, start)
     rank = float(DEGREES[match["name"]])
     return figure_piece(match, Field.EDUCATION, _degree_bounds(match, rank))
+
+
+def _degree_alone(folded: str, start: int) -> Piece | None:
+    """`phd, master, delft`: between commas even a master is a degree."""
+    match = _ALONE.match(folded, start)
+    if not match or folded[:start].rstrip(" ")[-1:] not in ("", ",", ";", "\n"):
+        return None
+    rank = float(DEGREES[match.group()])
+    return figure_piece(match, Field.EDUCATION, Bounds(rank, rank))
 
 
 def _degree_bounds(match: re.Match[str], rank: float) -> Bounds:

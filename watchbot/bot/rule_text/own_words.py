@@ -19,7 +19,7 @@ def _any(words: frozenset[str]) -> str:
 _PHRASE = re.compile(rf"(?:{_any(PHRASES)})(?![a-z])")
 _OWN_WORD = re.compile(
     r"(?:最好有|必须有|需要有|要有|得有|有|带|给|交|缴纳|缴|含|能|可)?"
-    rf"(?P<word>{_any(EMPLOYER_KINDS | TERMS_OF_WORK)})(?![a-z])"
+    rf"(?P<word>{_any(EMPLOYER_KINDS | TERMS_OF_WORK)})(?![a-z:=])"
 )
 """双休, 国企; 有社保."""
 _OF_A_SEX = re.compile(
@@ -60,7 +60,10 @@ def _goes_on(spot: Spot, at: int) -> bool:
     folded = spot.line.folded
     if _OWN_WORD.match(folded, at) or ZH_TAIL.match(folded, at) or spot.known_at(at):
         return True
-    return folded.startswith(ROLES, at) or joiners.INSIDE.match(folded, at) is not None
+    return (
+        folded.startswith((*ROLES, *"做找当干写搞招"), at)
+        or joiners.INSIDE.match(folded, at) is not None
+    )
 
 
 def _whole(spot: Spot, start: int, end: int) -> Piece:

@@ -134,7 +134,11 @@ def _contains(outer: str, inner: str) -> bool:
     kind, _, area = outer.partition(":")
     if kind not in ("country", "region") or not inner.startswith(("city:", "region:")):
         return False
-    return inner != outer and inner.partition(":")[2].startswith(f"{area}/")
+    within = inner.partition(":")[2]
+    country, _, region = area.partition("/")
+    if region and within.count("/") == 1:  # of British towns no county is known: reading, berkshire
+        return inner.startswith("city:") and within.startswith(f"{country}/")
+    return inner != outer and within.startswith(f"{area}/")
 
 
 __all__ = ["TypedLine", "parse_rule", "without_command"]

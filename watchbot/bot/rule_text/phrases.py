@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence, Set
 from dataclasses import replace
 
@@ -11,6 +12,7 @@ from watchbot.bot.rule_text.ordinary import (
     EMPLOYER_KINDS,
     FAMOUS_COMPANIES,
     ROLE_ENDS,
+    TOWNS_IN_WORDS,
     WEAK_PLACES,
 )
 from watchbot.bot.rule_text.pieces import Kind, Piece
@@ -24,7 +26,7 @@ _SLASHES = ("/", "|")
 
 def joined(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line with its phrases made one and its lists marked as such."""
-    return _with_lists(_with_phrases(_with_joins(pieces)))
+    return _with_lists(_with_phrases(_with_grades(_with_joins(pieces))))
 
 
 def _with_joins(pieces: Sequence[Piece]) -> list[Piece]:
@@ -38,6 +40,29 @@ def _with_joins(pieces: Sequence[Piece]) -> list[Piece]:
             piece = replace(piece, kind=Kind.LIST)
         found.append(piece)
     return found
+
+
+def _with_grades(pieces: Sequence[Piece]) -> list[Piece]:
+    """`principal engineer or staff engineer`: two titles, each with the level it begins with."""
+    found = list(pieces)
+    ors = [at for at, piece in enumerate(found) if piece.kind is Kind.OR and not piece.fielded]
+    for at in reversed(ors):
+        around = [i for i, p in enumerate(found) if p.kind is not Kind.SPACE and abs(i - at) <= 5]
+        place = around.index(at)
+        left, right = around[max(place - 2, 0) : place], around[place + 1 : place + 3]
+        if _is_graded(found, left) and _is_graded(found, right):
+            for first, last in (right, left):
+                found[first : last + 1] = [_phrase(found[first : last + 1])]
+    return found
+
+
+def _is_graded(pieces: Sequence[Piece], at: Sequence[int]) -> bool:
+    """A level and a plain word side by side."""
+    if len(at) != 2 or at[1] - at[0] != 2:
+        return False
+    level, word = pieces[at[0]], pieces[at[1]]
+    plain = word.kind is Kind.WORD and not word.quoted
+    return level.field is Field.LEVEL and not level.fielded and plain
 
 
 def _touch(last: Piece, piece: Piece) -> bool:
@@ -109,12 +134,21 @@ def _is_part(piece: Piece) -> bool:
 def _with_names(parts: Sequence[Piece]) -> list[Piece]:
     """`hardware engineer apple`, `ski instructor whistler`: a title, and whose or where it is."""
     first, last = parts[0], parts[-1]
-    if _is_town(last) or (last.field is Field.COMPANY and _ends_in_title(parts[-3])):
+    named = last.field is Field.COMPANY or last.typed.casefold() in TOWNS_IN_WORDS
+    if _is_town(last) or (named and _ends_in_title(parts[-3])):
         return [_phrase(parts[:-2]), *parts[-2:]]
+    if _is_grade(first) and parts[2].field is Field.COMPANY:
+        rest = [_phrase(parts[4:])] if len(parts) > 3 else []
+        return [*parts[:3], *parts[3:4], *rest]
     famous = first.field is Field.COMPANY and first.typed.casefold() in FAMOUS_COMPANIES
     if _is_town(first) or (famous and _ends_in_title(last)):
         return [*parts[:2], _phrase(parts[2:])]
     return [_phrase(parts)]
+
+
+def _is_grade(piece: Piece) -> bool:
+    """L5, ic4, e5+: a grade as employers have them, before the employer."""
+    return re.fullmatch(r"[a-z]{1,2}\d{1,2}\+?", piece.value.casefold()) is not None
 
 
 def _is_town(piece: Piece) -> bool:

@@ -29,6 +29,8 @@ class Kind(StrEnum):
     SETTING = "setting"
     MAY = "may"
     """Permits what stands before it: 兼职也可以, `travel ok`."""
+    MAY_AHEAD = "may_ahead"
+    """Permits what follows: 能接受倒班, `ok with travel`."""
     ASIDE = "aside"
     """A remark that is no condition. It is named to the person."""
     GAP = "gap"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from watchbot.bot.rule_text.asides import PART_OF_TOWN
 from watchbot.bot.rule_text.ordinary import CODES_BEHIND, SURE_PLACES, WORDS_BEHIND
 from watchbot.lexicon import places
 from watchbot.lexicon.names import name_key
-from watchbot.pipeline.read.places import PlaceName
+from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.text import fold, has_han
 
 _CHINESE = re.compile(r"[㐀-鿿·]+")
@@ -20,6 +21,12 @@ def is_code(folded: str) -> bool:
         return False
     people = [record.people for record in places.records(name_key(folded)) if record.kind in "cp"]
     return len(folded) < 3 or max(people, default=0) < _BIG_TOWN
+
+
+def named_places(text: str) -> tuple[PlaceName, ...]:
+    """The places of a name; its state may stand behind a blank or a comma: cambridge ma."""
+    name, _, state = text.rpartition(" ")
+    return place_named(text) or (place_named(f"{name.rstrip(',')}, {state}") if name else ())
 
 
 def likeliest(found: tuple[PlaceName, ...]) -> PlaceName:
@@ -143,6 +150,14 @@ def _is_qualified(name: str, outer: str) -> bool:
 def _holds(outer: places.Record, inner: places.Record) -> bool:
     same_region = outer.kind in "kK" or outer.region == inner.region
     return outer.country == inner.country and same_region
+
+
+def town_of(text: str) -> str:
+    """西安高新 -> 西安: the town that a part of it is named with, or the text."""
+    for cut in range(2, len(text)):
+        if PART_OF_TOWN.fullmatch(text, cut) and _is_known(fold(text[:cut])):
+            return text[:cut]
+    return text
 
 
 def place_key(text: str) -> str | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from watchbot.bot.rule_text import joiners
-from watchbot.bot.rule_text.asides import own_age_end, remark_end
+from watchbot.bot.rule_text.asides import own_age_end, remark_end, vague_end
 from watchbot.bot.rule_text.chatter import Chatter
 from watchbot.bot.rule_text.faults import fault
 from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, IT_WORK
-from watchbot.bot.rule_text.heads import read_head, unknown_head
-from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
+from watchbot.bot.rule_text.heads import no_figure, read_head, unknown_head
+from watchbot.bot.rule_text.ordinary import NOUN_FILLERS, ROLE_ENDS, ROLE_WORDS
 from watchbot.bot.rule_text.own_words import own_words
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.plural import singular
@@ -117,6 +117,7 @@ class Scanner(Chatter):
             self.value,
             self.joiner,
             self.permission,
+            self.permission_ahead,
             self._filler,
         ):
             piece = reader()
@@ -128,7 +129,9 @@ class Scanner(Chatter):
         """A remark about the person: her age, or a clause that holds nothing recognised."""
         if not self.asides:
             return None
-        end = own_age_end(self.line.folded, self.at) or self.part_of_town_end()
+        folded, at = self.line.folded, self.at
+        end = own_age_end(folded, at) or vague_end(folded, at)
+        end = end or self.part_of_town_end() or self.on_top_end()
         if end is None and self.opens_clause():
             end = remark_end(self.line.folded, self.at)
             end = None if end is None or self._says_something(end) else end
@@ -165,7 +168,19 @@ class Scanner(Chatter):
         """A small word that means something here: director of finance, IT support."""
         if filler.group() == "it":
             return self._is_the_trade(filler)
+        if len(filler.group()) < 3 and has_han(self.line.folded[filler.end() : filler.end() + 1]):
+            return True  # a股, c端
+        if filler.group() in NOUN_FILLERS and self._is_behind_word():
+            return True
         return filler.group() in EN_EDGE and self._inside_phrase(filler.end())
+
+    def _is_behind_word(self) -> bool:
+        """`tenure track`: right behind a plain word that is no title itself."""
+        if len(self.found) < 2 or self.found[-1].kind is not Kind.SPACE:
+            return False
+        before = self.found[-2]
+        plain = before.kind is Kind.WORD and not before.quoted and not has_han(before.value)
+        return plain and not _is_telling(before)
 
     def _is_the_trade(self, it: re.Match[str]) -> bool:
         """IT in capitals, before a word of work, or in a Chinese line."""
@@ -229,6 +244,7 @@ class Scanner(Chatter):
 
     def _word(self, end: int) -> Piece:
         unknown_head(self.line, self.at)
+        no_figure(self.line, self.at, end)
         typed = self.line.shown[self.at : end]
         return Piece(
             kind=Kind.WORD,

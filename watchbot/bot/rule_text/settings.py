@@ -16,8 +16,8 @@ def _any(words: Iterable[str]) -> str:
 
 _PUSH = r"(?:推送给我|推送我?|推给我|推|通知我?|提醒我?|告诉我|发给我|发我|发送|发)"
 _SEND = r"(?:alerts?|notifications?|notify(?: me)?|push(?:es)?|updates?|messages?)"
-_UNSAID = r"(?:没有(?=的)|未知|不明|不详|没写|未写|没标|没标注|未标明|未注明|没有写|不写|没说|没给|没填|面议)"
-_WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown|salary|pay)?(?:是|为|:)?"
+_UNSAID = r"(?:没有(?=的)|未知|不明|不详|没写|未写|没标|没标注|未标明|未注明|没有写|不写|没说|没给|没填|未公布|没公布|不公布|未公开|没公开|不公开|未披露|没披露|保密|面议)"
+_WHAT = r"(?:薪资|薪水|工资|薪酬|待遇|评分|分数|城市|地点|学历|信息|条件|经验|unknown|salary|pay){0,2}(?:是|为|:)?"
 _UNSAID = rf"(?:{_WHAT}{_UNSAID}|(?:没有?|{_UNSAID})(?:薪资|薪水|工资|薪酬|评分|分数|学历|地点))"
 _UNKNOWN_THING = r"(?:unknown|unstated|undisclosed|missing|unlisted|unspecified)\s*(?:pay|salary|salaries|wages?|scores?|info|values?|places?|locations?)?"
 _ONES_EN = r"(?:(?:the\s+|any\s+)?(?:jobs|postings|ones|those|roles|positions|listings)\s+)"
@@ -45,7 +45,7 @@ _DELIVERY = {
         rf"(?:每日|每天|天天){_WHEN_ZH}(?={_MAIL_ZH})|(?:每日|每天|天天)(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|日报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|(?:每日|每天){_PART_ZH}?{_HOUR_ZH}|"
         rf"{_PART_ZH}{_HOUR_ZH}(?:左右|准时|定时|统一|再|一起)?(?:给我)?(?:发|推|推送|汇总|通知){_GIVE_ZH}|"
         r"(?:as\s+a\s+)?daily\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+daily|once\s+(?:a|per)\s+day|"
-        r"(?:send\s+)?every\s*day(?:\s+digest)?|daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
+        r"(?:send\s+)?every\s*day(?:\s+digest)?|daily\s*(?:汇总|摘要|日报|推送|发送|总结)|daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
         r"(?:每日|每天|一天)(?:一次|一封|早上|晚上|上午|定时)?(?:汇总|摘要|推送|日报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|日报|每日汇总|一天一次|每天一次|"
         rf"(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
@@ -56,7 +56,7 @@ _DELIVERY = {
         rf"(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?{_WHEN_ZH}(?={_MAIL_ZH})|(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|周报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|"
         rf"(?:每周|每星期)[一二三四五六日天](?:{_PART_ZH}?{_HOUR_ZH}|{_PART_ZH})|"
         r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
-        r"weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
+        r"weekly\s*(?:汇总|摘要|周报|推送|发送|总结)|weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
         rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
     "instant": re.compile(
@@ -87,7 +87,7 @@ _UNKNOWNS = {
         r"(?:只要|必须|一定要|要求|得)(?:有|是)?(?:写|写明|写了|标明|标了|标注|注明|公开)(?:了)?(?:薪资|薪水|工资|薪酬|待遇)(?:的)?"
     ),
     "keep": re.compile(
-        rf"{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推送?|发|留着|接受|没关系|无所谓)(?!求)(?:给我)?|"
+        rf"{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推送?|发|留着|接受|没关系|无所谓)(?!求)(?:给?我)?|"
         rf"(?:keep|include|including|show|send|also|with|even|and)\s+(?:me\s+)?{_ONES_EN}?{_LACKING_EN}(?:\s+too)?|"
         rf"(?:keep|include|including|show|also|with)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}(?:\s+too)?|"
         rf"{_UNKNOWN_THING}\s*(?:is\s+|are\s+)?(?:ok(?:ay)?|fine|too|as\s+well|welcome|kept|included|counts?)"
@@ -99,6 +99,7 @@ _EVENTS_ONLY = re.compile(
     rf"(?:only\s+{_TELL_EN}|{_TELL_EN}\s+only|only)\s+(?:about\s+|of\s+|for\s+|when\s+|if\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting)\s*)?(?:'s|is|are|gets?|has been|have been)?\s*"
     rf"(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?|"
     rf"(?P<tail>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或)\s*(?:{_EVENT}))*)\s+only|"
+    rf"(?P<zh2>(?:{_EVENT})(?:[了的]?(?:[、,/和或与 ]|或者|以及)(?:{_EVENT}))*){_ZH_WHEN}\s*(?:才|再|就){_TELL_ZH}我?|"
     rf"(?P<head>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或|、)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones))?\s*:(?!/)"
 )
 _EVENTS_ALSO = re.compile(
@@ -128,6 +129,7 @@ _VERBS = {
 }
 """`tell me when tesla reopens a role`: what the employer does is the event."""
 _EVENTS_WITHOUT = re.compile(
+    rf"(?P<zh2>(?:{_EVENT})(?:[了的]?(?:[、,/和或与 ]|或者|以及)(?:{_EVENT}))*)[了的]?(?:都|就|也)?(?:不用|不要|别|不必|无需)(?:再)?(?:通知|提醒|告诉|推送|推|发)(?:给)?我?|"
     rf"(?:no|without|not)\s+(?P<en>updates?|changes|updated|closings?|closed|reopened)(?:\s+(?:ones|postings|alerts))?(?![a-z])|"
     rf"(?:不用|不要|别|不必|无需)(?:再)?(?:通知|提醒|告诉|推送)?(?:我)?(?P<zh>更新|变动|变化|修改|关闭|下架|重新开放)(?:的)?(?:{_TELL_ZH})?"
 )

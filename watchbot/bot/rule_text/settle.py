@@ -30,6 +30,7 @@ _DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD"})
 def settle(line: TypedLine, groups: Sequence[Group], names: Names) -> None:
     """Change the pieces of the groups to what the rest of the rule shows them to be."""
     put_makers(line, groups, names)
+    _put_listed(groups, names)
     _put_products(groups, names)
     for group in groups:
         group.pieces[:] = _of_one_kind(group, names)
@@ -39,6 +40,19 @@ def settle(line: TypedLine, groups: Sequence[Group], names: Names) -> None:
     if len(countries) == 1:
         for group in groups:
             group.pieces[:] = [_in_money_of(piece, *countries) for piece in group.pieces]
+
+
+def _put_listed(groups: Sequence[Group], names: Names) -> None:
+    """中国移动、电信、联通: an everyday word in a list of employers is one of them."""
+    for before, group, after in zip((None, *groups), groups, (*groups[1:], None), strict=False):
+        listed = [
+            one
+            for one, sign in ((before, group.after), (after, after.after if after else None))
+            if one is not None and sign is Kind.LIST and one.fields == {Field.COMPANY}
+        ]
+        if listed and len(group.pieces) == 1 and group.fields == {Field.WORD}:
+            named = _named_in(Field.COMPANY, group.pieces[0], names)
+            group.pieces[0] = _as(group.pieces[0], named)
 
 
 def _put_products(groups: Sequence[Group], names: Names) -> None:

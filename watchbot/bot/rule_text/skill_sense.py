@@ -61,9 +61,11 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
 
 
 def _names_several(folded: str, name: str) -> bool:
-    """`c# .net`: two skills side by side, whatever the lexicon makes of them; not "react native"."""
+    """`c# .net`: two skills side by side, whatever the lexicon makes of them; not "sap s/4hana"."""
     found = [skill_named(part) for part in folded.split(" ")]
-    return len(found) > 1 and all(found) and name in found
+    if len(found) < 2 or not all(found) or name not in found:
+        return False
+    return not fold(name).startswith(f"{fold(found[0] or '')} ")
 
 
 def is_product(name: str) -> bool:

@@ -11,6 +11,7 @@ from watchbot.bot.rule_text.figures import at_edge, ends_clause, starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.names import Named, Names
+from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.ordinary import (
     GENERIC_ROLE,
@@ -34,6 +35,9 @@ _CODER = re.compile(r" (?:developers?|programmers?|programming|language|coder|co
 _SUFFIX = re.compile(
     r"-(?:based|only|first|friendly|native|related|focused|speaking|heavy|wide|dev|developer|engineer|programmer)s?(?![a-z])"
 )
+_HAN = re.compile(r"[\u3400-\u9fff]+")
+_NEARBY = re.compile(r"[\u3400-\u9fff]{1,6}?(?:附近|旁边|周边|门口)(?![\u3400-\u9fff])")
+"""武汉大学附近: the town is meant after all."""
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
 _LEADING = re.compile(
@@ -158,11 +162,7 @@ class Spot:
         """A name is not cut out of a longer word: 北京大学, AI产品经理, 安全工程师."""
         folded = self.line.folded
         rest = folded[end:]
-        if named.field is Field.PLACE and (rest.startswith(_NO_PLACE)):
-            return False
-        if folded[self.at : end] in _ALONE and not self._is_last_or_known(end):
-            return False
-        if folded[self.at : end] == "lead" and not self._is_lead_level(end):
+        if self._is_something_else(named, end):
             return False
         if not rest or not rest[0].isalnum():
             return not self._is_compound(end)
@@ -175,6 +175,22 @@ class Spot:
             other = ZH_TAIL.match(folded, end) or self.known_at(end)
             return bool(other) or (named.value == "remote" and rest.startswith(ROLES))
         return self._follows(end, generic=not named.weak)
+
+    def _is_something_else(self, named: Named, end: int) -> bool:
+        """北京大学, 阿里芭芭, online marketing, lead generation: what follows makes it another thing."""
+        typed, rest = self.line.folded[self.at : end], self.line.folded[end:]
+        if named.field is Field.PLACE:
+            return rest.startswith(_NO_PLACE) and not _NEARBY.match(rest)
+        if named.field is Field.COMPANY:
+            return self._is_slip(end)
+        if typed == "lead":
+            return not self._is_lead_level(end)
+        return typed in _ALONE and not self._is_last_or_known(end)
+
+    def _is_slip(self, end: int) -> bool:
+        """阿里芭芭: the name would be cut out of another that is mistyped."""
+        run = _HAN.match(self.line.folded, self.at)
+        return run is not None and run.end() > end and nearest_name(run.group()) is not None
 
     def _is_last_or_known(self, end: int) -> bool:
         """A comma, the end or something recognised follows: a tutor online, not online marketing."""
