@@ -162,3 +162,56 @@ def test_facts_under_their_less_usual_names():
     old = "<Job-Listing><Job><ReqId>12</ReqId><JobTitle>Cook</JobTitle><Job-Description>You cook.</Job-Description></Job></Job-Listing>"
     posting = only("successfactors", old)
     assert (posting.id, posting.title, posting.description_html) == ("12", "Cook", "You cook.")
+
+
+def page(*blocks: str) -> bytes:
+    scripts = "".join(f'<script type="application/ld+json">{block}</script>' for block in blocks)
+    return f"<!doctype html><html><head>{scripts}</head><body><p>x</p></body></html>".encode()
+
+
+def postings(body: bytes, address: str = "https://acme.example/jobs") -> list[RawPosting]:
+    return list(SOURCES["json_ld"].read(body, Board(kind="json_ld", token=address)).postings)
+
+
+def ld(title: str, **fields: Any) -> str:
+    return json.dumps({"@type": "JobPosting", "title": title, "description": "x", **fields})
+
+
+def test_postings_of_one_page_are_told_apart_by_their_own_links():
+    away = page(ld("Cook", url="https://boards.example/1"), ld("Waiter", url="https://boards.example/2"))  # fmt: skip
+    assert [one.url for one in postings(away)] == [
+        "https://boards.example/1",
+        "https://boards.example/2",
+    ]
+    near = page(ld("Cook", url="/jobs/1"), ld("Waiter", url="/jobs/2"))
+    assert [one.url for one in postings(near)] == [
+        "https://acme.example/jobs/1",
+        "https://acme.example/jobs/2",
+    ]
+    assert [one.url for one in postings(page(ld("Cook"), ld("Waiter")))] == [
+        "https://acme.example/jobs"
+    ] * 2
+
+
+def test_a_number_that_all_postings_share_is_the_employers():
+    acme = {"@type": "PropertyValue", "name": "Acme", "value": "acme-17"}
+    found = postings(page(ld("Cook", identifier=acme), ld("Waiter", identifier=acme)))
+    assert len({one.id for one in found}) == 2
+    assert [one.requisition for one in found] == [None, None]
+
+
+def test_several_values_in_one_block_are_all_read():
+    block = json.dumps({"@type": "Organization", "name": "Acme"}) + "\n" + ld("Cook") + ";"
+    assert [one.title for one in postings(page(block))] == ["Cook"]
+
+
+def test_a_page_may_be_marked_up_as_rdfa():
+    body = (
+        '<html><body vocab="https://schema.org/"><div typeof="schema:JobPosting">'
+        '<h1 property="schema:title">Cook</h1><div property="schema:description"><p>You cook.</p></div>'
+        '<span property="hiringOrganization" typeof="Organization"><b property="name">Acme</b></span>'
+        '<span property="datePosted" content="2026-11-01">yesterday</span></div></body></html>'
+    )
+    (posting,) = postings(body.encode())
+    assert (posting.title, posting.company, posting.posted) == ("Cook", "Acme", "2026-11-01")
+    assert "You cook." in posting.description_html

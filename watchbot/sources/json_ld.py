@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from urllib.parse import urljoin
+
 from watchbot.errors import ParseError
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
@@ -20,7 +23,7 @@ from watchbot.sources.plain_page import (
 )
 from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record, is_json, parse_json
-from watchbot.sources.schema_org import posting_from
+from watchbot.sources.schema_org import identifier, posting_from
 from watchbot.sources.source import Reading, address_of
 
 LIMIT_BYTES = 5 * 2**20
@@ -45,7 +48,8 @@ def read(body: bytes, board: Board) -> Reading:
         return Reading(postings=(), skipped=(f"the page says: {closed}",))
     if found:
         page = own_address(tree, board)
-        return collect(found, lambda row: _posting(row, board, page, alone=len(found) == 1))
+        rows = _told_apart(found)
+        return collect(rows, lambda row: _posting(row, board, page, alone=len(rows) == 1))
     if is_posting_link(own_address(tree, board)):
         if closed:
             return Reading(postings=(), skipped=(f"the page says: {closed}",))
@@ -61,13 +65,32 @@ def _bare(body: bytes, board: Board) -> Reading:
     found = postings_in([parse_json(body)])
     if not found:
         raise ParseError("JSON without a JobPosting", state="unexpected")
-    return collect(found, lambda row: _posting(row, board, board.token, alone=len(found) == 1))
+    rows = _told_apart(found)
+    return collect(rows, lambda row: _posting(row, board, board.token, alone=len(rows) == 1))
+
+
+def _told_apart(found: list[Record]) -> list[Record]:
+    """Without numbers that several postings share: some sites put the employer's own there."""
+    titles: dict[str | None, set[str | None]] = {}
+    for row in found:
+        titles.setdefault(identifier(row), set()).add(row.first("title", "name"))
+    shared = {number for number, names in titles.items() if len(names) > 1}
+    return [
+        Record({**row.fields, "identifier": None}) if identifier(row) in shared else row
+        for row in found
+    ]
 
 
 def _posting(row: Record, board: Board, page: str, *, alone: bool) -> RawPosting | str:
-    """One posting; a page of one is known by its address, whatever number it carries."""
-    number = board.token if alone else None
-    return posting_from(row, url=page, company=board.company, number=number)
+    """One posting. A page of one is known by its address, whatever number it carries; those of a list
+    by their own links, wherever these lead.
+    """
+    if alone:
+        return posting_from(row, url=page, company=board.company, number=board.token)
+    link = row.text("url")
+    whole = Record({**row.fields, "url": urljoin(page, link) if link else None})
+    found = posting_from(whole, url="", company=board.company)
+    return found if isinstance(found, str) or found.url else replace(found, url=page)
 
 
 SOURCE = OneAnswer(

@@ -21,6 +21,8 @@ _BAD_ESCAPE = re.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})')
 _TRAILING_COMMA = re.compile(r",(\s*[}\]])")
 _MISSING_COMMA = re.compile(r'(["\d}\]el])(\s*\n\s*")(?=[\w@-]+"\s*:)')
 _MOST_BYTES = 2_000_000
+_DECODER = json.JSONDecoder(strict=False)
+_BETWEEN = re.compile(r"[\s,;]*+")
 
 
 def ld_objects(tree: LexborHTMLParser) -> list[Any]:
@@ -74,10 +76,27 @@ def _parsed(text: str) -> Any | None:
         return None
     for attempt in _attempts(text):
         try:
-            return json.loads(attempt, strict=False)
+            return _values(attempt)
         except (ValueError, RecursionError):
             continue
     return None
+
+
+def _values(text: str) -> list[Any]:
+    """The value of a block; some sites write several, one after the other."""
+    found: list[Any] = []
+    at = _after(text, 0)
+    while at < len(text):
+        value, at = _DECODER.raw_decode(text, at)
+        found.append(value)
+        at = _after(text, at)
+    return found
+
+
+def _after(text: str, at: int) -> int:
+    """Where the next value begins."""
+    between = _BETWEEN.match(text, at)
+    return between.end() if between else at
 
 
 def _attempts(text: str) -> Iterator[str]:

@@ -1,8 +1,8 @@
-"""schema.org JobPosting as microdata (itemscope, itemprop) -> the same records as JSON-LD."""
+"""schema.org JobPosting written into a page's marks (microdata, RDFa) -> the same records as JSON-LD."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -20,27 +20,41 @@ _VALUES = {
 _DEEPEST = 6
 
 
+class _Marks(NamedTuple):
+    """The attributes that name a property and a type."""
+
+    name: str
+    kind: str
+
+
+_MICRODATA = _Marks("itemprop", "itemtype")
+_RDFA = _Marks("property", "typeof")
+
+
 def microdata_postings(tree: LexborHTMLParser) -> list[Record]:
     """Every item of type JobPosting; else the one that a page marks up without naming its type."""
-    found = [_properties(node, 0) for node in tree.css("[itemtype*='JobPosting']")]
+    found = [
+        _properties(node, marks, 0)
+        for marks in (_MICRODATA, _RDFA)
+        for node in tree.css(f"[{marks.kind}*='JobPosting']")
+    ]
     if not found and tree.body is not None:
-        bare = _properties(tree.body, 0)
+        bare = _properties(tree.body, _MICRODATA, 0)
         found = [bare] if {"title", "description"} <= bare.keys() else []
     return [Record({"@type": "JobPosting", **fields}) for fields in found]
 
 
-def _properties(scope: LexborNode, depth: int) -> dict[str, Any]:
+def _properties(scope: LexborNode, marks: _Marks, depth: int) -> dict[str, Any]:
     """The properties of an item, its inner items among them; those of inner items stay theirs."""
     fields: dict[str, Any] = {}
     queue = list(scope.iter())
     while queue:
         node = queue.pop(0)
-        name = node.attributes.get("itemprop")
-        inner = "itemscope" in node.attributes or "itemtype" in node.attributes
+        name = (node.attributes.get(marks.name) or "").replace("schema:", "")
+        inner = "itemscope" in node.attributes or marks.kind in node.attributes
         if name:
-            value = (
-                _properties(node, depth + 1) if inner and depth < _DEEPEST else _value(node, name)
-            )
+            deeper = inner and depth < _DEEPEST
+            value = _properties(node, marks, depth + 1) if deeper else _value(node, name)
             _add(fields, name, value)
         if not inner:
             queue.extend(node.iter())

@@ -26,9 +26,9 @@ def posting_from(
         return "no title"
     link = _link(ld.text("url"), url)
     employer = _text(ld.value("hiringOrganization"))
-    identifier = _identifier(ld)
+    stated = identifier(ld)
     return RawPosting(
-        id=number or identifier or link or _hash(title, employer),
+        id=number or stated or link or _hash(title, employer),
         title=html.unescape(title),
         url=link,
         company=html.unescape(employer) if employer else company,
@@ -50,7 +50,7 @@ def posting_from(
         pay_text=_pay_text(ld.value("baseSalary")),
         posted=_text(ld.value("datePosted")),
         deadline=_text(ld.value("validThrough")),
-        requisition=identifier,
+        requisition=stated,
         language=_text(ld.value("inLanguage")),
     )
 
@@ -78,7 +78,8 @@ def _names(value: Any) -> tuple[str, ...]:
     return unique(_text(part) for part in (value if isinstance(value, list) else [value]))
 
 
-def _identifier(ld: Record) -> str | None:
+def identifier(ld: Record) -> str | None:
+    """The number that a posting gives itself."""
     found = ld.value("identifier")
     for part in records(found):
         value = part.first("value", "@value")
