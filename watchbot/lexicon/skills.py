@@ -20,7 +20,16 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-FILES = ("software", "data_ai", "hardware", "business", "professions", "further")
+FILES = (
+    "software",
+    "data_ai",
+    "hardware",
+    "business",
+    "professions",
+    "further",
+    "callings",
+    "phrases",
+)
 _PROPER = re.compile(r"[A-Z0-9+#]")
 """A name with capitals or digits is the name of something: a tool, a language, a norm."""
 _SIGNS = "-=~*^+!"

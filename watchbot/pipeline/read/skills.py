@@ -22,6 +22,7 @@ class _Matcher:
     automaton: ahocorasick_rs.AhoCorasick
     by_pattern: tuple[tuple[Term, ...], ...]
     by_key: MappingProxyType[str, tuple[Term, ...]]
+    words: frozenset[str]
 
 
 @cache
@@ -48,12 +49,18 @@ def _matcher() -> _Matcher:
         [_marked(key) for key in keys], matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
     )
     table = {key: tuple(dict.fromkeys(terms)) for key, terms in by_key.items()}
-    return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table))
+    words = frozenset(word for key in keys for word in _LATIN.findall(key))
+    return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table), words)
 
 
+_LATIN = re.compile(r"[a-z]+")
 _LISTED = re.compile(r"/|、|, ")
 """Names with one of these are lists of names where every part is one."""
 _GLUE = re.compile(r"[A-Z](?<=[a-z][A-Z])(?=[a-z])")
+_INNER_CAPITAL = re.compile(r"[A-Za-z]*[a-z][A-Z][A-Za-z]*|[A-Z]{3,}[a-z]{3,}[A-Za-z]*")
+_SEAM = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
+_GLUED_TEXT = 3
+"""A text with as many unknown words of this shape (`learningPandas`, `AWSAdvanced`) lost its line ends."""
 _ENDS_OF_LINES = (
     *("ualifications", "equirements", "esponsibilities", "kills", "uties", "abilities", "enefits"),
     *("experience", "knowledge", "escription", "degree", "preferred", "required", "field"),
@@ -79,7 +86,7 @@ def find_skills(text: str, where: str = "text", *, employer: str = "") -> tuple[
     """
     if not text:
         return ()
-    shown, folded = fold_aligned(_GLUE.sub(_parted, text))
+    shown, folded = fold_aligned(_parted(text))
     hits = _hits(folded)
     found: dict[str, Skill] = {}
     about = Text.of(shown, folded, where, firm=_firm_spans(hits, shown), employer=fold(employer))
@@ -90,7 +97,18 @@ def find_skills(text: str, where: str = "text", *, employer: str = "") -> tuple[
     return tuple(found.values())
 
 
-def _parted(hit: re.Match[str]) -> str:
+def _parted(text: str) -> str:
+    """The text with a line end wherever words ran together because one was lost."""
+    words = _matcher().words
+    glued = {word for word in _INNER_CAPITAL.findall(text) if word.casefold() not in words}
+    if len(glued) < _GLUED_TEXT:
+        return _GLUE.sub(_after_an_end, text)
+    return _INNER_CAPITAL.sub(
+        lambda hit: _SEAM.sub("\n", hit.group()) if hit.group() in glued else hit.group(), text
+    )
+
+
+def _after_an_end(hit: re.Match[str]) -> str:
     before = hit.string[max(0, hit.start() - 15) : hit.start()]
     return f"\n{hit.group()}" if before.endswith(_ENDS_OF_LINES) else hit.group()
 
@@ -137,7 +155,7 @@ def _ends(text: str, end: int, *, short: bool) -> bool:
         )
         return plural and not short
     if after in "+#":
-        return False
+        return not short and after == "+" and text[end + 1 : end + 2].isalnum()
     if after == "." and text[end + 1 : end + 3] in {"js", "ne"}:
         return False
     return not (short and after in "-&'’")
