@@ -15,11 +15,13 @@ from watchbot.model.message import Subscriber
 from watchbot.model.rule import Condition, Field
 from watchbot.pipeline import rule_index
 from watchbot.pipeline.match import match_all
-from watchbot.store import rules, subscribers
+from watchbot.pipeline.rule_index import RuleIndex
+from watchbot.store import retention, rules, subscribers
 from watchbot.store.database import Transaction
 
 HOUR = timedelta(hours=1)
 CHANGED = [(make_change(), make_posting()), (make_change(quiet=True), make_posting())]
+ANCHORS = "substr(name, 1, 14) = 'rule_snapshot/'"
 NURSE = make_rule(Condition(field=Field.TITLE, values=("nurse",)))
 
 
@@ -38,6 +40,114 @@ def mia(db):
 
 def added(tx, subscriber, rule=None):
     return rules.add(tx, subscriber.id, rule or make_rule(), now=NOW)
+
+
+def following(db, path):
+    """The rules as a process follows them that starts now; they are those of the store."""
+    followed = FollowedRules(path)
+    with db.reading() as tx:
+        followed.follow(tx)
+        told(followed, tx)
+    return followed
+
+
+@pytest.fixture
+def taken_in(monkeypatch):
+    """How many rules went into an index, one after the other."""
+    ids: list[int] = []
+    add = RuleIndex.add
+
+    def counted(self, rule):
+        ids.append(rule.id)
+        add(self, rule)
+
+    monkeypatch.setattr(RuleIndex, "add", counted)
+    monkeypatch.setattr(followed_rules, "FEW", 2)
+    return ids
+
+
+def some_saved(db, path, subscriber, count=5):
+    with db.transaction() as tx:
+        every = [added(tx, subscriber) for _ in range(count)]
+    following(db, path).save(db)
+    return every
+
+
+def test_a_start_finds_the_index_as_it_was_saved_and_follows_from_there(
+    db, mia, tmp_path, taken_in
+):
+    path = tmp_path / "rules"
+    first, *_ = some_saved(db, path, mia)
+    with db.transaction() as tx:
+        rules.delete(tx, mia.id, first.id, now=NOW)
+        last = added(tx, mia)
+    taken_in.clear()
+    following(db, path)
+    assert taken_in == [last.id]
+
+
+def test_few_changes_are_not_worth_saving(db, mia, tmp_path, taken_in):
+    path = tmp_path / "rules"
+    some_saved(db, path, mia, count=2)
+    assert not path.exists()
+    some_saved(db, path, mia)
+    before = path.read_bytes()
+    following(db, path).save(db)
+    assert path.read_bytes() == before
+
+
+def test_a_snapshot_of_another_database_is_not_used(db, mia, tmp_path, taken_in):
+    path = tmp_path / "rules"
+    every = some_saved(db, path, mia)
+    with db.transaction() as tx:  # as in a backup from before the snapshot, changed otherwise since
+        tx.exec_driver_sql(f"DELETE FROM counters WHERE {ANCHORS}")
+        tx.exec_driver_sql("DELETE FROM rules WHERE id = 1")
+    taken_in.clear()
+    following(db, path)
+    assert taken_in == [rule.id for rule in every if rule.id != 1]
+
+
+def test_a_snapshot_from_before_swept_deletions_is_not_used(db, mia, tmp_path, taken_in):
+    path, month = tmp_path / "rules", timedelta(days=31)
+    first, *others = some_saved(db, path, mia)
+    with db.transaction() as tx:
+        rules.delete(tx, mia.id, first.id, now=NOW)
+    with db.transaction() as tx:
+        retention.sweep(tx, NOW + month)
+    taken_in.clear()
+    following(db, path).save(db)
+    assert taken_in == [rule.id for rule in others]
+    with db.transaction() as tx:
+        retention.sweep(tx, NOW + 2 * month)
+    taken_in.clear()
+    following(db, path)
+    assert taken_in == []
+
+
+def test_only_the_last_snapshot_is_anchored(db, mia, tmp_path, taken_in):
+    for _ in range(3):
+        some_saved(db, tmp_path / "rules", mia)
+    with db.reading() as tx:
+        assert tx.exec_driver_sql(f"SELECT count(*) FROM counters WHERE {ANCHORS}").scalar() == 1
+
+
+def test_where_no_snapshot_can_be_written_all_goes_on(db, mia, tmp_path, taken_in):
+    some_saved(db, tmp_path / "no such folder" / "rules", mia)
+    following(db, tmp_path / "no such folder" / "rules")
+
+
+def test_a_crash_before_the_anchor_leaves_a_snapshot_that_is_not_used(
+    db, mia, tmp_path, taken_in, monkeypatch
+):
+    def killed(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(followed_rules, "_anchor", killed)
+    with pytest.raises(ZeroDivisionError):
+        some_saved(db, tmp_path / "rules", mia)
+    taken_in.clear()
+    following(db, tmp_path / "rules")
+    assert len(taken_in) == 5
 
 
 def test_what_is_committed_is_followed(db, mia):
@@ -119,10 +229,14 @@ def change_something(tx: Transaction, who: Subscriber, chance: random.Random) ->
 
 
 @pytest.mark.parametrize(("few", "many"), [(100, 100), (2, 100), (2, 4)])
-def test_through_any_changes_the_answer_is_that_of_plain_evaluation(db, monkeypatch, few, many):
+def test_through_any_changes_the_answer_is_that_of_plain_evaluation(
+    db, monkeypatch, tmp_path, few, many
+):
     monkeypatch.setattr(rule_index, "FEW", few)  # the engine changes on the way
     monkeypatch.setattr(followed_rules, "MANY", many)
+    monkeypatch.setattr(followed_rules, "FEW", 0)
     chance, followed, ahead = random.Random(many), FollowedRules(), FollowedRules()
+    path = tmp_path / "rules"
     with db.transaction() as tx:
         people = [a_subscriber(tx, number) for number in range(3)]
     for _ in range(60):
@@ -135,3 +249,7 @@ def test_through_any_changes_the_answer_is_that_of_plain_evaluation(db, monkeypa
                 followed.follow(tx)
             ahead.follow(tx)
             assert told(followed, tx) == told(ahead, tx)
+        started = following(db, path)
+        if chance.random() < 0.3:
+            started.save(db)
+    assert path.exists()

@@ -30,6 +30,7 @@ from watchbot.enrich.endpoint import Model, OpenAIEndpoint
 from watchbot.enrich.writing import InsightWriter
 from watchbot.errors import ConfigError
 from watchbot.flow import House
+from watchbot.followed_rules import FollowedRules
 from watchbot.messengers import Messenger, keep_messengers
 from watchbot.model.board import Board
 from watchbot.model.message import OutboxMessage
@@ -78,6 +79,7 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
             relay=relay,
             interval=timedelta(seconds=settings.polling.interval),
             claims=Claims(at_once=settings.polling.concurrency),
+            rules=FollowedRules(settings.data_dir / "rules.snapshot"),
             language=settings.language,
             owners=frozenset(settings.access.owners),
         )

@@ -112,7 +112,7 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         await house.unchanged.write(Look(due=due, fetched=fetched, now=now))
         return BoardReport(board=due.board, completeness=fetched.completeness)
     standing = await house.db.read(postings.standing, due.board.id)
-    await house.db.read(house.rules.follow)
+    await _follow_rules(house)
     understood = await house.think(
         understand, fetched.postings, due.board, standing, now=now, language=house.language
     )
@@ -147,6 +147,12 @@ async def _record_failure(
     await house.db.run(house.looks.failed, due, error, now)
     log.warning("board not read", board=due.board.name, state=error.state, reason=error.reason)
     return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
+
+
+async def _follow_rules(house: House) -> None:
+    await house.db.read(house.rules.follow)
+    if house.rules.is_worth_saving:
+        await asyncio.to_thread(house.rules.save, house.db)
 
 
 @dataclass(frozen=True, slots=True)

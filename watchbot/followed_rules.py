@@ -5,16 +5,23 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 from threading import Lock, Thread
 
+import structlog
+
+from watchbot import rule_snapshot
 from watchbot.model.change import Change
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Match, WatchRule
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import MANY, RuleIndex
-from watchbot.store import rules
-from watchbot.store.database import Transaction
+from watchbot.pipeline.rule_index import FEW, MANY, RuleIndex
+from watchbot.store import rule_snapshots, rules
+from watchbot.store.database import Database, Transaction
 
+log = structlog.get_logger(__name__)
+_CHANGED_MUCH = 1 / 32
+"""The share of rules of which the change is worth a new snapshot."""
 Changed = Sequence[tuple[Change, Posting]]
 
 
@@ -23,15 +30,19 @@ class FollowedRules:
 
     `follow` brings the index to what is committed. `match` is asked within a transaction: rules
     that it changed itself, or that others changed since `follow`, are seen but not kept, for the
-    transaction may yet be undone.
+    transaction may yet be undone. With `snapshot`, a path, the next start need not build the index
+    anew: it finds it there as it was, and follows what became of the rules since.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, snapshot: Path | None = None) -> None:
         self._index = RuleIndex()
         self._asleep: dict[int, WatchRule] = {}
         self._revision = 0
         self._compiling = False
         self._lock = Lock()
+        self._path = snapshot
+        self._name = ""
+        self._unsaved = 0
 
     def follow(self, tx: Transaction) -> None:
         """Take in what has become of the rules; in a transaction that only reads."""
@@ -39,12 +50,52 @@ class FollowedRules:
             revision = rules.revision(tx)
             if revision == self._revision:
                 return
+            if not self._revision:
+                self._open_snapshot(tx, revision)
             for news in rules.since(tx, self._revision):
                 self._take(news)
+                self._unsaved += 1
             self._revision = revision
             if len(self._index) > MANY and not self._compiling:
                 self._compiling = True
                 Thread(target=self._index.compile, daemon=True).start()
+
+    @property
+    def is_worth_saving(self) -> bool:
+        """Following what became of the rules since the snapshot would take a start long."""
+        changed_much = self._unsaved > max(FEW, len(self._index) * _CHANGED_MUCH)
+        return self._path is not None and changed_much
+
+    def save(self, db: Database) -> None:
+        """Write a snapshot, and anchor it in the database in the place of the one before.
+
+        Where it cannot be written all goes on without.
+        """
+        try:
+            with self._lock:
+                if self._path is None or not self.is_worth_saving:
+                    return  # another was quicker
+                self._unsaved, revision = 0, self._revision
+                draft = rule_snapshot.draft(
+                    self._path, revision=revision, index=self._index, asleep=self._asleep
+                )
+            draft.put(self._path)
+        except OSError as error:
+            log.warning("no snapshot of the rules could be written", reason=str(error))
+            return
+        before, self._name = self._name, draft.name
+        db.write(_anchor, draft.name, before, revision)
+
+    def _open_snapshot(self, tx: Transaction, revision: int) -> None:
+        """Begin with what was saved, if it is of this database and nothing since is lost."""
+        found = rule_snapshot.read(self._path) if self._path else None
+        if found is None or found.revision > revision:
+            return
+        if not rule_snapshots.is_anchored(tx, found.name):
+            log.info("the snapshot of the rules is of another database or too old: it is not used")
+            return
+        self._index, self._asleep = found.index, found.asleep
+        self._revision, self._name = found.revision, found.name
 
     def match(self, tx: Transaction, changed: Changed, now: datetime) -> list[Match]:
         """All matches of these changes as the transaction sees the rules, by change and rule id."""
@@ -86,6 +137,11 @@ class FollowedRules:
         for rule in [rule for rule in self._asleep.values() if _is_awake(rule, now)]:
             del self._asleep[rule.id]
             self._index.add(_awake(rule))
+
+
+def _anchor(tx: Transaction, name: str, before: str, revision: int) -> None:
+    rule_snapshots.anchor(tx, name, revision)
+    rule_snapshots.let_go(tx, before)
 
 
 def _is_awake(rule: WatchRule, now: datetime) -> bool:

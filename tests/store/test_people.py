@@ -356,8 +356,11 @@ def test_a_chat_that_moved_takes_its_rules_along(db: Database, now: datetime) ->
             hits.add(tx, [a_match(a_rule(tx, who), posting, change)], now=now)
             subscribers.mark(tx, who.id, posting.uid, "saved", now=now)
         subscribers.mute_company(tx, old.id, "acme", company="Acme", now=now)
+        before = rules.revision(tx)
         subscribers.move(tx, old.address, new.address.value)
         assert len(rules.of(tx, new.id)) == 2
+        heard = sorted(rules.since(tx, before), key=lambda rule: rule.id)
+        assert heard == rules.of(tx, new.id)  # who follows the rules hears of it
         assert len(hits.why(tx, new.id, posting.uid)) == 1
         assert subscribers.muted(tx, new.id) == {"acme": "Acme"}
         assert subscribers.get(tx, old.id) is None

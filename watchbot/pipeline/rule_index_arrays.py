@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,6 +41,15 @@ class Arrays:
         self._size = 0
         self._free: list[int] = []
         self._gone: list[int] = []
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is kept in a snapshot: all but the code and the marks of the posting at hand."""
+        return {name: kept for name, kept in vars(self).items() if name not in ("narrow", "_marks")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__()  # type: ignore[misc]
+        vars(self).update(kept)
+        self._marks.reserve(len(self._asked))
 
     def add(self, rule_id: int, demand: Demand, events: Iterable[ChangeKind]) -> int:
         """Take in a rule; the answer is its number."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
+from pickle import PickleBuffer
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +26,7 @@ ENTRY = np.dtype([("number", np.uint32), ("seconds", np.uint16, SECONDS)])
 _PACKED = struct.Struct(f"=I{SECONDS}H")
 _ANYTHING = (ALWAYS,)
 Ids = Sequence[int]
+Buffer = bytearray | memoryview
 
 
 class Access(NamedTuple):
@@ -40,11 +42,21 @@ class Access(NamedTuple):
 
 
 class Lists:
-    """The entries of all rules. Entries of rules that went stay until `keep`."""
+    """The entries of all rules. Entries of rules that went stay until `keep`.
+
+    Those of a snapshot are read where they lie, and copied when another is put to them.
+    """
 
     def __init__(self) -> None:
-        self._under: dict[int, bytearray] = {}
-        self._when_open: dict[int, dict[int, bytearray]] = {}
+        self._under: dict[int, Buffer] = {}
+        self._when_open: dict[int, dict[int, Buffer]] = {}
+
+    def __getstate__(self) -> tuple[dict[int, PickleBuffer], dict[int, dict[int, PickleBuffer]]]:
+        apart = {one: _as_buffers(lists) for one, lists in self._when_open.items()}
+        return _as_buffers(self._under), apart
+
+    def __setstate__(self, kept: tuple[dict[int, Buffer], dict[int, dict[int, Buffer]]]) -> None:
+        self._under, self._when_open = kept
 
     def add(self, number: int, access: Access) -> None:
         """Let a rule stand where it is reached."""
@@ -76,9 +88,15 @@ class Lists:
         """Let go of the entries of the rules that are not living."""
         for lists in (self._under, *self._when_open.values()):
             for one, entries in list(lists.items()):
-                entries[:] = _kept(entries, living)
-                if not entries:
+                kept = _kept(entries, living)
+                if kept:
+                    lists[one] = bytearray(kept)
+                else:
                     del lists[one]
+
+
+def _as_buffers(lists: dict[int, Buffer]) -> dict[int, PickleBuffer]:
+    return {one: PickleBuffer(entries) for one, entries in lists.items()}
 
 
 def _packed(number: int, seconds: Ids) -> bytes:
@@ -86,15 +104,14 @@ def _packed(number: int, seconds: Ids) -> bytes:
     return _PACKED.pack(number, *short, *[NOTHING] * (SECONDS - len(short)))
 
 
-def _extend(lists: dict[int, bytearray], one: int, entry: bytes) -> None:
+def _extend(lists: dict[int, Buffer], one: int, entry: bytes) -> None:
     entries = lists.get(one)
-    if entries is None:
-        lists[one] = bytearray(entry)
-    else:
-        entries += entry
+    if not isinstance(entries, bytearray):
+        entries = lists[one] = bytearray(entries or b"")
+    entries += entry
 
 
-def _kept(entries: bytearray, living: NDArray[np.bool_]) -> bytes:
+def _kept(entries: Buffer, living: NDArray[np.bool_]) -> bytes:
     every = np.frombuffer(entries, ENTRY)
     kept: bytes = every[living[every["number"]]].tobytes()
     return kept

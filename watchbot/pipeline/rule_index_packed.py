@@ -6,10 +6,12 @@ What rules have in common, their values above all, is kept once and has a number
 from __future__ import annotations
 
 import struct
+from array import array
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import accumulate, islice
 from operator import attrgetter
+from pickle import PickleBuffer
 from typing import Any
 
 from watchbot.model.rule import Condition, WatchRule
@@ -64,15 +66,27 @@ class Shared:
 
 
 class PackedRules:
-    """Rules by the numbers that an engine gave them."""
+    """Rules by the numbers that an engine gave them. Those of a snapshot are read where they lie."""
 
     def __init__(self) -> None:
         self._shared = Shared()
-        self._kept: list[bytes] = []
+        self._kept: list[bytes | None] = []
         self._at_hand: dict[int, WatchRule] = {}
+        self._snapshot = memoryview(b"")
+        self._ends = array("Q")
 
     def __iter__(self) -> Iterator[WatchRule]:
-        return (self._unpacked(kept) for kept in self._kept if kept)
+        return (self._unpacked(kept) for kept in map(self._at, range(len(self._kept))) if kept)
+
+    def __getstate__(self) -> tuple[Shared, array[int], PickleBuffer]:
+        every = [self._at(number) for number in range(len(self._kept))]
+        ends = array("Q", accumulate(map(len, every)))
+        return self._shared, ends, PickleBuffer(b"".join(every))
+
+    def __setstate__(self, kept: tuple[Shared, array[int], memoryview]) -> None:
+        self.__init__()  # type: ignore[misc]
+        self._shared, self._ends, self._snapshot = kept
+        self._kept = [None] * len(self._ends)
 
     def put(self, number: int, rule: WatchRule) -> None:
         """Keep a rule under a number that is free."""
@@ -86,16 +100,23 @@ class PackedRules:
         if rule is None:
             if len(self._at_hand) == _AT_HAND:
                 self._at_hand.clear()
-            rule = self._at_hand[number] = self._unpacked(self._kept[number])
+            rule = self._at_hand[number] = self._unpacked(self._at(number))
         return rule
 
     def take(self, number: int) -> WatchRule:
         """The rule of that number, which is free from now on."""
-        kept, self._kept[number] = self._kept[number], b""
+        kept, self._kept[number] = self._at(number), b""
         rule = self._at_hand.pop(number, None) or self._unpacked(kept)
         manner = _HEAD.unpack_from(kept)[-1]
         self._shared.release((manner, *self._words(kept, manner)))
         return rule
+
+    def _at(self, number: int) -> bytes:
+        kept = self._kept[number]
+        if kept is None:  # it is as in the snapshot
+            start = self._ends[number - 1] if number else 0
+            kept = bytes(self._snapshot[start : self._ends[number]])
+        return kept
 
     def _packed(self, rule: WatchRule) -> bytes:
         parts = [part for condition in rule.conditions for part in _parts(condition)]

@@ -8,12 +8,13 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Iterable, Sequence
+from pickle import PickleBuffer
 
 import numpy as np
 from numpy.typing import NDArray
 
 from watchbot.pipeline.rule_index_asked import ALWAYS, NOTHING
-from watchbot.pipeline.rule_index_lists import SHORT
+from watchbot.pipeline.rule_index_lists import SHORT, Buffer
 from watchbot.pipeline.rule_index_said import NEVER, UNBOUND, Coded
 
 BOUNDS, KEYS = 4, 8
@@ -66,6 +67,15 @@ class Rows:
         self.table = np.zeros(1024, ROW)
         self.ids = np.zeros(1024, np.int64)
         self.places = np.zeros(1024, np.uint32)
+        self._bytes = self.table.view(np.uint8).data
+
+    def __getstate__(self) -> tuple[PickleBuffer, PickleBuffer]:
+        return PickleBuffer(self._bytes), PickleBuffer(self.ids.data)
+
+    def __setstate__(self, kept: tuple[Buffer, Buffer]) -> None:
+        table, ids = kept
+        self.table, self.ids = np.frombuffer(table, ROW), np.frombuffer(ids, np.int64)
+        self.places = np.zeros(len(self.table), np.uint32)
         self._bytes = self.table.view(np.uint8).data
 
     def put(self, number: int, rule_id: int, bounds: Sequence[Coded], rest: Rest) -> None:

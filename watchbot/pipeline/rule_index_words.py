@@ -49,6 +49,15 @@ class WordFinder:
         self._fresh: list[Keyword] = []
         self._automata: list[Automaton] = []
 
+    def __getstate__(self) -> Counter[Keyword]:
+        return self._uses
+
+    def __setstate__(self, uses: Counter[Keyword]) -> None:
+        self.__init__()  # type: ignore[misc]
+        for keyword in uses:
+            self.add(keyword)
+        self._uses = uses
+
     def add(self, keyword: Keyword) -> None:
         """One more rule looks for it."""
         self._uses[keyword] += 1

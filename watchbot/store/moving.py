@@ -9,6 +9,7 @@ from sqlalchemy import Column, Row, Table, and_, delete, select, update
 from watchbot.model.message import Address
 from watchbot.store import lanes
 from watchbot.store.database import Transaction
+from watchbot.store.rules import touch
 from watchbot.store.tables import (
     digests,
     drafts,
@@ -68,6 +69,7 @@ def _merge(tx: Transaction, subscriber_id: int, *, into: int) -> None:
     for table in (rules, shares, invites):
         own = table.c.subscriber_id == subscriber_id
         tx.execute(update(table).where(own).values(subscriber_id=into))
+    touch(tx, [into])
     for table, names in OWN_KEYS.items():
         other = table.alias()
         same = [other.c[name] == table.c[name] for name in names]

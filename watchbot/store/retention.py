@@ -20,6 +20,7 @@ from sqlalchemy import (
 
 from watchbot.model.message import Kind, State
 from watchbot.model.posting import Posting, Sections
+from watchbot.store import rule_snapshots
 from watchbot.store.database import Transaction
 from watchbot.store.rows import put
 from watchbot.store.tables import (
@@ -87,7 +88,7 @@ def sweep(
         "hits": _take(tx, hits, _old_hits(now - keep.messages), portion),
         "outbox": _take(tx, outbox, _old_messages(now, keep), portion),
         "updates": _take(tx, updates, _old_updates(now, keep), portion),
-        "rules": _take(tx, rules, rules.c.deleted_at < now - keep.rules, portion),
+        "rules": _take_rules(tx, now - keep.rules, portion),
         "drafts": _take(tx, drafts, drafts.c.expires_at < now, portion),
         "shares": _take(tx, shares, shares.c.expires_at < now, portion),
         "invites": _take(tx, invites, invites.c.expires_at < now, portion),
@@ -104,6 +105,15 @@ def _take(tx: Transaction, table: Table, which: ColumnElement[bool], portion: in
         some = select(*key).where(which).limit(portion)
         return tx.execute(delete(table).where(key[0].in_(some))).rowcount
     return tx.execute(delete(table).where(which)).rowcount
+
+
+def _take_rules(tx: Transaction, before: datetime, portion: int) -> int:
+    """Deleted rules. Snapshots that do not know of their end are good no more."""
+    over = rules.c.deleted_at < before
+    last = tx.scalar(select(func.max(rules.c.revision)).where(over))
+    if last is not None:
+        rule_snapshots.let_go_before(tx, last)
+    return _take(tx, rules, over, portion)
 
 
 def _strip_texts(tx: Transaction, before: datetime, now: datetime, portion: int) -> int:
