@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from datetime import timedelta
 
 import pytest
@@ -23,6 +24,7 @@ from watchbot.model.posting import (
 )
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
+from watchbot.pipeline import rule_index_kernel
 from watchbot.pipeline.facts import facts_of
 from watchbot.pipeline.keyword import keyword
 from watchbot.pipeline.match import match_all
@@ -152,7 +154,12 @@ changes = st.builds(
 )  # fmt: skip
 
 
-every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays])
+def compiled():
+    """The arrays as `watchbot[fast]` asks them."""
+    return Arrays(rule_index_kernel.narrowed)
+
+
+every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays, compiled])
 
 
 def index_of(rules, engine=Bitmaps):
@@ -180,16 +187,28 @@ def test_the_index_finds_what_plain_evaluation_finds(engine, asked, changed):
     assert index_of(asked, engine).match(changed, now=NOW) == match_all(changed, asked, now=NOW)
 
 
+def read_back(index):
+    """The index as it comes out of a snapshot, with the large parts beside it."""
+    large: list[pickle.PickleBuffer] = []
+    small = pickle.dumps(index, protocol=5, buffer_callback=large.append)
+    found = pickle.loads(small, buffers=[memoryview(bytearray(each.raw())) for each in large])
+    assert isinstance(found, RuleIndex)
+    return found
+
+
 @every_engine
 @settings(max_examples=60, deadline=None)
 @given(
     steps=st.lists(st.tuples(st.integers(1, 5), st.none() | rules), max_size=20),
     changed=st.tuples(changes, postings),
+    saved=st.integers(0, 20),
 )
-def test_rules_may_come_change_and_go(engine, steps, changed):
+def test_rules_may_come_change_and_go(engine, steps, changed, saved):
     index = RuleIndex(engine())
     kept: dict[int, WatchRule] = {}
-    for rule_id, rule in steps:
+    for number, (rule_id, rule) in enumerate(steps):
+        if number == saved:
+            index = read_back(index)
         if rule is None:
             index.remove(rule_id)
             kept.pop(rule_id, None)

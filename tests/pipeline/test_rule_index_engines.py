@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from tests.factories import NOW, make_change, make_posting, make_rule
-from watchbot.model.posting import Skill
-from watchbot.model.rule import Condition, Field, Unknown
+from watchbot.model.change import ChangeKind
+from watchbot.model.posting import Level, Skill
+from watchbot.model.rule import Condition, Delivery, Field, Unknown, WatchRule
 from watchbot.pipeline import rule_index, rule_index_arrays, rule_index_kernel, rule_index_rows
 from watchbot.pipeline.facts import facts_of
 from watchbot.pipeline.match import match_all
 from watchbot.pipeline.rule_index import FEW, RuleIndex, engine_for
 from watchbot.pipeline.rule_index_arrays import Arrays
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
+from watchbot.pipeline.rule_index_packed import PackedRules
 
 every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays])
 
@@ -48,6 +52,31 @@ def test_an_index_that_grows_takes_the_next_engine_and_answers_as_before(monkeyp
         assert index.match(changed, now=NOW) == match_all(changed, kept, now=NOW)
     index.compile()
     assert index.match(changed, now=NOW) == match_all(changed, kept, now=NOW)
+
+
+def test_rules_are_kept_packed_and_come_out_as_they_went_in():
+    until = NOW + timedelta(days=1)
+    asked = [
+        make_rule(Condition(field=Field.WORD, values=("CUDA", "后端"), labels=("cuda", "後端"))),
+        make_rule(Condition(field=Field.WORD, values=("CUDA", "后端"), labels=("only one",))),
+        make_rule(Condition(field=Field.LEVEL, values=(Level.SENIOR,), negated=True, every=True)),
+        make_rule(Condition(field=Field.PAY, at_least=2.5, currency="CNY", period="month")),
+        make_rule(text="70分以上 \ud800", destination="e-mail", unknown=Unknown.DROP),
+        make_rule(paused=True, paused_until=until, delivery=Delivery.WEEKLY, subscriber_id=1 << 40),
+        make_rule(events=frozenset({ChangeKind.CLOSED}), id=1 << 40),
+        WatchRule(text="", conditions=()),
+    ]
+    packed = PackedRules()
+    for _ in range(2):
+        for number, rule in enumerate(asked):
+            packed.put(number, rule)
+        kept = [packed.get(number) for number in range(len(asked))]
+        assert kept == asked == list(packed)
+        assert [rule.text for rule in kept] == [rule.text for rule in asked]  # it is not compared
+        taken = [packed.take(number) for number in range(len(asked))]
+        assert taken == asked
+    assert list(packed) == []
+    assert not any(packed._shared.things)  # and nothing that they had in common stays
 
 
 def test_what_belongs_to_rules_that_went_is_swept_and_its_room_is_used_again(monkeypatch):
