@@ -166,10 +166,11 @@ def test_many_places_are_counted():
 
 
 def test_remote_is_named_with_its_scope():
-    posting = make_posting(
-        places=(), place_texts=(), workplace=Workplace.REMOTE, remote_scope=("US",)
-    )
-    assert places_words(posting, "en") == "remote (US)"
+    remote = {"places": (), "workplace": Workplace.REMOTE}
+    posting = make_posting(place_texts=(), remote_scope=("US", "EMEA"), **remote)
+    assert places_words(posting, "en") == "remote (United States, EMEA)"
+    assert places_words(posting, "zh") == "远程（美国, 欧洲、中东和非洲）"
+    assert places_words(make_posting(place_texts=("Remote",), **remote), "zh") == "远程"
 
 
 def test_unknown_dimension_is_a_dash_not_a_zero():

@@ -15,9 +15,13 @@ from watchbot.delivery.figures import (
     shorten,
 )
 from watchbot.delivery.words import is_chinese, say, say_known
+from watchbot.lexicon.places import areas
 from watchbot.model.markup import Inline, Moment
 from watchbot.model.posting import Level, Pay, Place, Posting
 from watchbot.model.score import Dimension, Score
+
+_REMOTE = frozenset(say(language, "workplace.remote") for language in ("en", "zh"))
+"""A place text that says no more than these needs no place beside them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +62,10 @@ def place_words(place: Place, language: str) -> str:
         return (place.city_zh if is_chinese(language) else None) or place.city
     if place.region:
         return place.region
-    code = place.country or ""
+    return _country_words(place.country or "", language)
+
+
+def _country_words(code: str, language: str) -> str:
     return locale_of(language).territories.get(code) or code
 
 
@@ -72,6 +79,7 @@ def places_words(posting: Posting, language: str, *, most: int = 3) -> str:
     """All places of a posting in one line; more than `most` are counted. Remote with its scope."""
     names = place_names(posting.places, language) or list(posting.place_texts)
     if posting.workplace == "remote":
+        names = [name for name in names if name.casefold() not in _REMOTE]
         names.append(_remote_words(posting, language))
     if not names:
         return say(language, "places.unknown")
@@ -83,10 +91,18 @@ def places_words(posting: Posting, language: str, *, most: int = 3) -> str:
 
 
 def _remote_words(posting: Posting, language: str) -> str:
-    scope = ", ".join(posting.remote_scope)
-    if not scope:
+    names = [_scope_words(code, language) for code in posting.remote_scope]
+    if not names:
         return say(language, "workplace.remote")
-    return say(language, "places.remote", scope=scope)
+    return say(language, "places.remote", scope=", ".join(names))
+
+
+def _scope_words(code: str, language: str) -> str:
+    """From where remote work may be done: a country by its code, or a larger area (EU, GLOBAL)."""
+    area = areas().get(code)
+    if area is None:
+        return _country_words(code, language)
+    return area.label_zh if is_chinese(language) else area.label_en
 
 
 def level_words(posting: Posting, language: str) -> str | None:
