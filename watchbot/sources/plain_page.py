@@ -23,6 +23,8 @@ _NO_POSTING = re.compile(
     re.IGNORECASE,
 )
 _SHORTEST_TITLE = 4
+_MOST_LINKS = 5_000
+"""No honest page has more."""
 _SHORTEST = 100
 """A page with less text than this describes nothing."""
 
@@ -89,14 +91,15 @@ def linked_postings(tree: LexborHTMLParser, board: Board) -> tuple[RawPosting, .
         link = link_of(node, base)
         return link if link and link.rstrip("/") != base.rstrip("/") else ""
 
-    kinds = {_kind(node) for node in tree.css("a[href]") if is_posting_link(address(node))}
+    links = tree.css("a[href]")[:_MOST_LINKS]
+    kinds = {_kind(node) for node in links if is_posting_link(address(node))}
 
     def is_posting(node: LexborNode) -> bool:
         link = address(node)
         return is_posting_link(link) or (_kind(node) in kinds and not _NO_POSTING.search(link))
 
     found: dict[str, RawPosting] = {}
-    for node in filter(is_posting, tree.css("a[href]")):
+    for node in filter(is_posting, links):
         link, title = address(node), link_title(node)
         if link and title and _width(title) >= _SHORTEST_TITLE and link not in found:
             posting = RawPosting(
