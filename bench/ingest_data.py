@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from watchbot.model.posting import Place, Posting, PostingKey
+from watchbot.pipeline.outline import outlined
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 PER_EMPLOYER = 200
@@ -116,21 +117,20 @@ def stored(count: int, start: int) -> list[Posting]:
         company = employer(number // PER_EMPLOYER)
         city, _, country = chance.choice(CITIES)
         link = f"https://jobs.example.org/{company}/{number}"
-        found.append(
-            Posting(
-                uid=f"{chance.getrandbits(64):013x}"[:13],
-                title=f"{chance.choice(TITLES)} {chance.randrange(1000)}",
-                company=company,
-                company_key=company.lower(),
-                url=link,
-                link=link,
-                first_seen_at=NOW - timedelta(days=chance.randrange(60)),
-                source="lever",
-                keys=(PostingKey("lever", str(number)),),
-                places=(Place(city=city, country=country),),
-                place_texts=(city,),
-                category=chance.choice(("engineering", "sales", "design")),
-                description=described(chance),
-            )
+        posting = Posting(
+            uid=f"{chance.getrandbits(64):013x}"[:13],
+            title=f"{chance.choice(TITLES)} {chance.randrange(1000)}",
+            company=company,
+            company_key=company.lower(),
+            url=link,
+            link=link,
+            first_seen_at=NOW - timedelta(days=chance.randrange(60)),
+            source="lever",
+            keys=(PostingKey("lever", str(number)),),
+            places=(Place(city=city, country=country),),
+            place_texts=(city,),
+            category=chance.choice(("engineering", "sales", "design")),
+            description=described(chance),
         )
+        found.append(outlined(posting))
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -60,23 +59,14 @@ class Outline(NamedTuple):
         for word in self.words[: _ASKED if asked else 1]:
             for city in cities:
                 said = f"{word} {city}"
-                yield Name(
-                    _number(f"{employer[:_END]} {said}"), _number(f"{employer[-_END:]} {said}")
-                )
+                yield Name(f"{employer[:_END]} {said}", f"{employer[-_END:]} {said}")
 
 
 class Name(NamedTuple):
-    """How an employer's name begins and ends, each with a word of the title and a city, as a number.
+    """How an employer's name begins and ends, each with a word of the title and a city."""
 
-    Numbers make small indexes; that two names have one number only adds a posting to be looked at.
-    """
-
-    start: int
-    end: int
-
-
-def _number(name: str) -> int:
-    return zlib.crc32(name.encode("utf-8", "surrogatepass"))
+    start: str
+    end: str
 
 
 def may_be_slip(one: str, other: str) -> bool:

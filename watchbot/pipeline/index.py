@@ -24,8 +24,8 @@ class Index:
     def __init__(self, postings: Iterable[Posting] = ()) -> None:
         self._postings: dict[str, Posting] = {}
         self._employer: dict[str, Outlines] = defaultdict(Outlines)
-        self._start: dict[int, dict[str, None]] = defaultdict(dict)
-        self._end: dict[int, dict[str, None]] = defaultdict(dict)
+        self._start: dict[str, dict[str, None]] = defaultdict(dict)
+        self._end: dict[str, dict[str, None]] = defaultdict(dict)
         for posting in postings:
             self.add(posting)
 

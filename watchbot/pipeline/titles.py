@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from watchbot.pipeline.read.text import fold, words
 
@@ -20,6 +21,7 @@ _SEATS = re.compile(
 )
 """How many are hired says nothing about the work: （2名）."""
 _ZH_NUMBER = re.compile(r"(?:职位|岗位)?编号\s*[:：]?\s*([\w-]+)")
+_FIGURE = re.compile(r"\d|编号")
 _STEP = re.compile(r"\b(?:level|lvl|grade|l|tier)[\s-]*([1-9])\b|\b([pt])([4-9]|1[0-2])\b")
 _HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[/、·・&\s-]+(?=[\u3400-\u9fff])")
 """Signs between Chinese characters: 框架/图编译 and 框架图编译 are the same words."""
@@ -58,11 +60,8 @@ def read_title(title: str) -> TitleFacts:
     text = fold(title).replace("’", "'").strip()
     cut_off = bool(_CUT_OFF.search(text))
     text = folded = _CUT_OFF.sub("", text)
-    text, requisitions = _take_requisitions(_SEATS.sub(" ", text))
-    years = frozenset(_full_year(found) for found in _YEAR.finditer(text))
-    text = _YEAR.sub(" ", text)
-    steps = {found[1] or f"{found[2]}{found[3]}" for found in _STEP.finditer(text)}
-    text, marks = _take_marks(_STEP.sub(" ", text))
+    text, numbers = _take_numbers(text)
+    text, marks = _take_marks(text)
     text = _HAN_GAP.sub("", text)
     return TitleFacts(
         core=frozenset(words(text)),
@@ -70,15 +69,32 @@ def read_title(title: str) -> TitleFacts:
         folded=folded,
         letters=" ".join(_WORD.findall(folded)),
         levels=frozenset(marks["level"]),
-        grades=frozenset(marks["grade"] | steps),
-        years=years,
+        grades=frozenset(marks["grade"] | numbers.steps),
+        years=numbers.years,
         seasons=frozenset(marks["season"]),
         degrees=frozenset(marks["degree"]),
         intern=bool(marks["intern"]),
         early=bool(marks["early"]),
-        requisitions=requisitions,
+        requisitions=numbers.requisitions,
         cut_off=cut_off,
     )
+
+
+class _Numbers(NamedTuple):
+    requisitions: frozenset[str] = frozenset()
+    years: frozenset[int] = frozenset()
+    steps: frozenset[str] = frozenset()
+
+
+def _take_numbers(text: str) -> tuple[str, _Numbers]:
+    """Cut out what is said in figures; most titles have none, and are not searched for it."""
+    if not _FIGURE.search(text):
+        return text, _Numbers()
+    text, requisitions = _take_requisitions(_SEATS.sub(" ", text))
+    years = frozenset(_full_year(found) for found in _YEAR.finditer(text))
+    text = _YEAR.sub(" ", text)
+    steps = frozenset(found[1] or f"{found[2]}{found[3]}" for found in _STEP.finditer(text))
+    return _STEP.sub(" ", text), _Numbers(requisitions, years, steps)
 
 
 def _take_requisitions(text: str) -> tuple[str, frozenset[str]]:

@@ -16,13 +16,13 @@ from watchbot.model.outline import outline_in
 from watchbot.model.posting import Posting
 from watchbot.store.among import among
 from watchbot.store.database import Transaction
-from watchbot.store.saving import cities_of
+from watchbot.store.saving import cities_of, number_of
 from watchbot.store.tables import posting_cities
 
 ALIKE = 80
 """Of 100: how alike the keys of two employers must be to be looked at."""
 Asking = Mapping[int, set[str]]
-"""The beginning or end of a name (`Outline.names`) -> the employers that ask for it."""
+"""The number of a beginning or end of a name -> the employers that ask for it."""
 
 
 def _with_name(column: Column[int]) -> Select[Any]:
@@ -44,16 +44,17 @@ def like(tx: Transaction, strangers: Sequence[Posting]) -> set[str]:
         outline = outline_in(posting.outline)
         if outline is not None:
             for name in outline.names(posting.company_key, cities_of(posting), asked=True):
-                starts[name.start].add(posting.company_key)
-                ends[name.end].add(posting.company_key)
+                starts[number_of(name.start)].add(posting.company_key)
+                ends[number_of(name.end)].add(posting.company_key)
     asked = (_WITH_START, starts), (_WITH_END, ends)
     return {uid for stored, asking in asked for uid in _of_near_employers(tx, stored, asking)}
 
 
 def _of_near_employers(tx: Transaction, stored: Select[Any], asking: Asking) -> Iterator[str]:
     for name, employer, uids in tx.execute(stored, {"names": asking}).all():
-        if any(_maybe_one(employer, other) for other in asking[name]):
-            yield from uids.split()
+        for other in asking[name]:
+            if _maybe_one(employer, other):
+                yield from uids.split()
 
 
 def _maybe_one(key: str, other: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -75,6 +76,14 @@ def cities_of(posting: Posting) -> list[str]:
     return sorted({key for key in map(city_key, posting.places) if key})
 
 
+def number_of(name: str) -> int:
+    """A beginning or end of a name (`Outline.names`) as it is kept: numbers make small indexes.
+
+    That two names have one number only adds a posting to be looked at.
+    """
+    return zlib.crc32(name.encode("utf-8", "surrogatepass"))
+
+
 def _posting_row(posting: Posting) -> dict[str, Any]:
     return {
         "uid": posting.uid,
@@ -115,8 +124,8 @@ def _city_rows(posting: Posting) -> Iterator[dict[str, Any]]:
         yield {
             "uid": posting.uid,
             "city": city,
-            "name_start": name and name.start,
-            "name_end": name and name.end,
+            "name_start": name and number_of(name.start),
+            "name_end": name and number_of(name.end),
             "company_key": posting.company_key,
         }
 
