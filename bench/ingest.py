@@ -41,6 +41,7 @@ from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
+from watchbot.sources.apart import Apart
 from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.registry import SOURCES
 from watchbot.store import boards, postings, rules, subscribers, tables
@@ -64,6 +65,7 @@ class Canned:
 
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
+        self.apart = Apart()  # lists of 50 postings are so small that no worker is started
 
     def for_board(self, _: Board) -> Canned:
         """Boards do not differ in how they are asked."""
