@@ -112,3 +112,20 @@ def test_what_is_asked_for_in_the_title_comes_before_a_mention(sqlite_url):
     db.close()
     assert [posting.title for posting in found][-1] == "Cook"
     assert {"Nurse", "Rust Engineer"} <= {posting.title for posting in found[:-1]}
+
+
+def test_a_skill_in_the_title_comes_before_one_in_the_text(sqlite_url):
+    db = Database(sqlite_url)
+    board = a_catalogue(db)
+    elsewhere = make_posting(
+        uid="pelsewhere001",
+        title="Clerk",
+        skills=(Skill("Rust", "Rust", "description"),),
+        description="Rust is a plus.",
+        score=Score(overall=90, dimensions={}, coverage=1.0, origin="watchbot"),
+    )
+    with db.transaction() as tx:
+        saved(tx, board, elsewhere)
+        found = open_now(tx, [a_rule("rust")], now=NOW)
+    db.close()
+    assert [posting.title for posting in found] == ["Rust Engineer", "Clerk"]

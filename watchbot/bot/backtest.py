@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from watchbot.bot.ranking import best_of, doubts_of, points_of
 from watchbot.bot.titled import Titled, titled
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Condition, Field, Result, Verdict, WatchRule
-from watchbot.pipeline.keyword import keyword, searchable
 from watchbot.pipeline.match import evaluate, fits
 from watchbot.store import postings
 from watchbot.store.database import Transaction
@@ -51,7 +51,7 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
     since = min((change.at for change, _ in recent), default=now)
     days = min(DAYS, max(1, (now - since).days + 1))
     answers = [(posting, evaluate(rule, posting, now=now)) for posting in catalogue]
-    doubts = {p.uid: _doubts(p, results) for p, results in answers if fits(rule, results)}
+    doubts = {p.uid: doubts_of(p, results) for p, results in answers if fits(rule, results)}
     fitting = [posting for posting in catalogue if posting.uid in doubts]
     best = tuple(best_of(fitting, BEST, doubts))
     test = BackTest(days=days, seen=len(catalogue), count=len(fitting), best=best)
@@ -59,16 +59,6 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
         return replace(test, loosen=_loosen(rule, [results for _, results in answers]))
     test = replace(test, titled=titled(rule, fitting, now=now))
     return replace(test, tighten=_tighten(fitting, days)) if test.is_many else test
-
-
-def best_of(
-    found: Iterable[Posting], count: int, doubts: Mapping[str, int] | None = None
-) -> list[Posting]:
-    """Those with the fewest `doubts` (by uid), the highest score of these, the latest of equals."""
-    less = doubts or {}
-    return sorted(
-        found, key=lambda p: (less.get(p.uid, 0), -_points(p), -p.first_seen_at.timestamp())
-    )[:count]
 
 
 def open_now(tx: Transaction, asked: Iterable[WatchRule], *, now: datetime) -> list[Posting]:
@@ -79,30 +69,10 @@ def open_now(tx: Transaction, asked: Iterable[WatchRule], *, now: datetime) -> l
         for posting in listed:
             results = evaluate(rule, posting, now=now)
             if fits(rule, results):
-                doubt = _doubts(posting, results)
+                doubt = doubts_of(posting, results)
                 doubts[posting.uid] = min(doubt, doubts.get(posting.uid, doubt))
     fitting = [posting for posting in listed if posting.uid in doubts]
     return best_of(fitting, len(fitting), doubts)
-
-
-def _doubts(posting: Posting, results: Iterable[Result]) -> int:
-    """How much of what is asked for is unsaid, or only mentioned somewhere in the text."""
-    title = searchable(posting.title)
-    return sum(
-        result.verdict is Verdict.UNKNOWN or _is_mentioned_only(result, title) for result in results
-    )
-
-
-def _is_mentioned_only(result: Result, title: str) -> bool:
-    condition = result.condition
-    if condition.field is not Field.WORD or condition.negated:
-        return False
-    return not any(keyword(word).is_in(title) for word in condition.values)
-
-
-def _points(posting: Posting) -> int:
-    overall = posting.score.overall if posting.score else None
-    return overall if overall is not None else -1
 
 
 def _one_each(found: Iterable[Posting]) -> list[Posting]:
@@ -129,7 +99,7 @@ def _loosen(rule: WatchRule, answers: Sequence[Sequence[Result]]) -> tuple[Condi
 
 def _tighten(fitting: Sequence[Posting], days: int) -> tuple[int, int] | None:
     for score in _SCORES:
-        left = sum(_points(posting) >= score for posting in fitting)
+        left = sum(points_of(posting) >= score for posting in fitting)
         if 0 < left <= MANY_A_DAY * days:
             return score, left
     return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from watchbot.bot.backtest import best_of
 from watchbot.bot.commands.paged import paged, split_page
+from watchbot.bot.ranking import best_of
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.model.markup import line
 from watchbot.model.message import Button, Buttons
