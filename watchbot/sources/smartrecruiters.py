@@ -99,7 +99,7 @@ def _place(place: Record) -> str | None:
     """The full text, which may be ", , ", else its parts."""
     full = place.text("fullLocation")
     if full and full.strip(" ,"):
-        return full
+        return re.sub(r"(?:,\s*)+", ", ", full)
     return (
         ", ".join(unique([place.text("city"), place.text("region"), place.text("country")])) or None
     )

@@ -197,9 +197,11 @@ def repeated_ids(items: Iterable[Fields]) -> frozenset[str]:
 
 def _first(fields: Fields, names: Iterable[str]) -> str | None:
     """The first text under the first of these names that has one."""
-    return next(
-        (text for name in names for value in fields.get(name, ()) if (text := value.strip())), None
-    )
+    for name in names:
+        for value in fields.get(name, ()):
+            if text := value.strip():
+                return text
+    return None
 
 
 def _is_link(text: str | None) -> bool:
@@ -249,9 +251,11 @@ def _workplace(fields: Fields, url: str) -> str | None:
 
 
 def _pay(fields: Fields) -> Pay | None:
-    low, high = (amount(_bare(_first(fields, names))) for names in (_LOW, _HIGH))
+    low, high = (_first(fields, names) for names in (_LOW, _HIGH))
+    if low is None and high is None:
+        return None
     currency, per = _first(fields, _CURRENCY), _first(fields, _PER)
-    return money(low, high, currency=currency, period=period_of(per))
+    return money(amount(_bare(low)), amount(_bare(high)), currency=currency, period=period_of(per))
 
 
 def _bare(text: str | None) -> str | None:
