@@ -59,10 +59,25 @@ def test_a_page_of_many_postings_proves_nothing_without_the_title():
 
 
 def test_one_link_of_two_items_that_a_board_lists_at_once_proves_nothing():
-    known = linked("a", "https://acme.example/careers/page-1234")
-    new = linked("b", "https://acme.example/careers/page-1234")
+    known = linked("a", "https://acme.example/careers/page-1234", title="Night Nurse")
+    new = linked("b", "https://acme.example/careers/page-1234", title="Night Nurse, Intensive Care")
     assert ask(new, known)
     assert ask(new, known, here=["a"]) is None
+    shared = [linked(uid, "https://acme.example/careers", title="Night Nurse") for uid in "cd"]
+    assert ask(shared[1], shared[0], here=["c"]) is None
+
+
+def test_one_row_that_a_board_lists_twice_is_one_posting_and_per_city_one_card():
+    link, title = "https://acme.example/careers/page-1234", "Night Nurse"
+    known = linked("a", link, title=title, places=(BERLIN,))
+    twice = ask(
+        linked("b", f"{link}?utm_source=x", title=title, places=(BERLIN,)), known, here=["a"]
+    )
+    assert twice
+    assert (twice.uid, twice.sibling) == ("a", False)
+    city = ask(linked("c", link, title=title, places=(SHANGHAI,)), known, here=["a"])
+    assert city
+    assert city.sibling is True
 
 
 def test_one_requisition_that_a_board_lists_per_city_is_a_posting_per_city():

@@ -45,9 +45,10 @@ def proven(
     """The known posting that a key or the canonical link proves, or None.
 
     `listed_here`: uids that the same board lists right now under other ids. A shared link proves
-    nothing about those (feeds whose items share one link, case T7); a shared key makes them siblings
-    where the places differ: a board may list one requisition once per city. `apart`: pairs of uids
-    that a person split; her word goes before any proof.
+    nothing about those (feeds whose items share one link, case T7), unless it can only be of one
+    posting and the titles are the same. Where the places differ they are siblings: a board may list
+    one requisition once per city. `apart`: pairs of uids that a person split; her word goes before
+    any proof.
     """
     for key in posting.keys:
         other = postings.get(by_key.get(key, ""))
@@ -56,16 +57,28 @@ def proven(
             sibling = listed and place_relation(posting, other) is PlaceRelation.APART
             return Proof(other.uid, f"the same {key.system} id {key.value}", sibling)
     other = postings.get(by_link.get(posting.link, "")) if posting.link else None
-    if other is None or other.uid in listed_here or (posting.uid, other.uid) in apart:
+    if other is None or (posting.uid, other.uid) in apart:
         return None
-    if not _same_subject(posting, other):
+    listed = other.uid in listed_here
+    if not (_same_row(posting, other) if listed else _same_subject(posting, other)):
         return None
-    return Proof(other.uid, f"the same link {posting.link}")
+    sibling = listed and place_relation(posting, other) is PlaceRelation.APART
+    return Proof(other.uid, f"the same link {posting.link}", sibling)
+
+
+def _same_row(posting: Posting, other: Posting) -> bool:
+    """One board lists one link twice: one posting only where the link can be of no other, and the
+    title is the same (lists have a row twice, with and without a tracking parameter)."""
+    same_title = read_title(posting.title).letters == read_title(other.title).letters
+    return same_title and _names_a_posting(posting.link)
+
+
+def _names_a_posting(link: str) -> bool:
+    return bool(_NAMES_A_POSTING.search(link.partition("//")[2].partition("/")[2]))
 
 
 def _same_subject(posting: Posting, other: Posting) -> bool:
     """A link that could belong to many postings needs the title as a second witness."""
     here, there = (" ".join(sorted(read_title(one.title).core)) for one in (posting, other))
     likeness = fuzz.token_set_ratio(here, there) if here and there else 100.0
-    named = _NAMES_A_POSTING.search(posting.link.partition("//")[2].partition("/")[2])
-    return likeness >= (_ANY_SUBJECT if named else _SAME_SUBJECT)
+    return likeness >= (_ANY_SUBJECT if _names_a_posting(posting.link) else _SAME_SUBJECT)
