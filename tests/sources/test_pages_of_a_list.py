@@ -194,3 +194,20 @@ async def test_an_index_of_sitemaps_is_followed_to_its_postings():
         fetched = await SOURCES["sitemap"].fetch(board, http, Validators())
     assert [posting.title for posting in fetched.postings] == ["data engineer"]
     assert fetched.completeness is Completeness.COMPLETE
+
+
+async def test_social_hiring_of_netease_is_asked_page_by_page():
+    asked = []
+
+    async def handle(request: web.Request) -> web.Response:
+        page = (await request.json())["currentPage"]
+        asked.append(page)
+        found = [{"id": n, "name": f"T{n}"} for n in range((page - 1) * 50, min(page * 50, 70))]
+        return web.json_response({"code": 200, "data": {"total": 70, "list": found}})
+
+    routes = {"/api/hr163/position/queryPage": handle}
+    async with serving(routes) as base, client(base) as http:
+        board = Board(kind="netease", token="social", options={"base_url": base})
+        fetched = await SOURCES["netease"].fetch(board, http, NOTHING_KNOWN)
+    assert (asked, len(fetched.postings)) == ([1, 2], 70)
+    assert fetched.completeness is Completeness.COMPLETE

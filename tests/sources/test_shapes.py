@@ -167,9 +167,19 @@ def test_a_short_note_with_a_sum_is_pay_in_words(note: str, said: bool):
 def test_social_hiring_of_netease_is_not_called_campus_hiring():
     social = {
         "data": {
-            "list": [{"id": 1, "name": "厨师", "description": "做饭", "requirement": "会做饭"}]
+            "list": [
+                {
+                    "id": 1,
+                    "name": "厨师",
+                    "description": "做饭",
+                    "requirement": "会做饭",
+                    "workType": "0",
+                }
+            ]
         }
     }
-    assert only("netease", social).description == "做饭\n会做饭"
+    found = only("netease", social)
+    assert found.description == "做饭\n会做饭"
+    assert (found.url, found.employment) == ("https://hr.163.com/job-detail.html?id=1", "全职")
     campus = {"data": {"list": [{"id": 1, "positionName": "厨师", "positionDescription": "做饭"}]}}
     assert "校招" in only("netease", campus).description

@@ -46,6 +46,7 @@ OWN_SITES = tuple(
         ("Tencent", "tencent", ("social", "campus")),
         ("Alibaba", "alibaba", ("social", "campus")),
         ("Meituan", "meituan", ("social", "all")),
+        ("NetEase", "netease", ("social",)),
         ("Bilibili", "bilibili", ("social", "campus")),
         ("ByteDance", "bytedance", ("bytedance",)),
         ("TikTok", "bytedance", ("tiktok",)),

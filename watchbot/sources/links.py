@@ -200,6 +200,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^zhaopin\.meituan\.com/.*campus", _always("meituan", "all")),
         (r"^zhaopin\.meituan\.com/", _always("meituan", "social")),
         (r"^campus\.163\.com/", _netease),
+        (r"^hr\.163\.com/", _always("netease", "social")),
         (r"^jobs\.bilibili\.com/campus", _always("bilibili", "campus")),
         (r"^jobs\.bilibili\.com/", _always("bilibili", "social")),
         (r"^(?:www\.)?lifeattiktok\.com/", _always("bytedance", "tiktok")),
