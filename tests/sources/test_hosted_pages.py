@@ -7,9 +7,11 @@ import json
 from typing import Any
 
 import pytest
+from aiohttp import web
 
+from tests.sources.boards import client, serving
 from watchbot.errors import ParseError
-from watchbot.model.board import Board
+from watchbot.model.board import Board, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.registry import SOURCES
 from watchbot.sources.source import Reading
@@ -206,3 +208,29 @@ def test_a_closing_note_is_found_across_its_markup_and_in_deep_pages():
     body = "<div>" * 500 + "<p>x</p>" * 500 + note + "<p>x</p>" * 500
     reading = read("json_ld", body, "https://acme.example/jobs/potter-4711")
     assert reading.skipped == ("the page says: This job is closed .",)
+
+
+@pytest.mark.parametrize(("token", "asked"), [(None, "/"), ("secret", None)])
+async def test_recruitees_site_is_read_where_its_interface_wants_a_token(token, asked):
+    """From February 2027; with the token nothing but the interface is asked."""
+    seen: list[str] = []
+
+    async def offers(request: web.Request) -> web.Response:
+        if request.headers.get("X-Careers-Sites-Token") == "secret":
+            return web.json_response({"offers": [{"id": 7, "title": "Cook", "slug": "cook"}]})
+        return web.Response(status=401)
+
+    async def site(request: web.Request) -> web.Response:
+        seen.append(request.path)
+        return web.Response(
+            text='<html><a href="/o/cook">Cook</a></html>', content_type="text/html"
+        )
+
+    async with serving({"/api/offers/": offers, "/": site}) as base, client(base) as http:
+        options = {"base_url": base} | ({"careers_token": token} if token else {})
+        board = Board(kind="recruitee", token="acme", options=options)
+        fetched = await SOURCES["recruitee"].fetch(board, http, Validators())
+    (posting,) = fetched.postings
+    assert (posting.title, posting.url) == ("Cook", f"{base}/o/cook")
+    assert fetched.newest_only is (token is None)
+    assert seen == ([asked] if asked else [])

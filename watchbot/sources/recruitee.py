@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from watchbot.errors import FetchError
 from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
-from watchbot.sources.fetch import JSON, Fetcher
+from watchbot.sources.fetch import JSON, Answer, Fetcher
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
+from watchbot.sources.own_page import HTML, OwnPage
+from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading, unchanged
@@ -88,9 +91,12 @@ def _place(part: Record) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Recruitee:
-    """Recruitee. From February 2027 its API wants a token per site: the option `careers_token`."""
+    """Recruitee. From February 2027 its API wants a token per site: the option `careers_token`. Without
+    one the site's own page is read, and the pages of its postings.
+    """
 
     kind: str = "recruitee"
+    own_page: OwnPage = POSTING_PAGE
 
     def read(self, body: bytes, board: Board) -> Reading:
         """Read the list of offers, or one offer."""
@@ -98,14 +104,23 @@ class Recruitee:
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask once, conditionally."""
-        token = board.options.get("careers_token")
-        headers = {"X-Careers-Sites-Token": token} if token else {}
-        where = board.options.get("address") or address(board)
-        answer = await http.get(where, validators=validators, accept=JSON, headers=headers)
+        answer = await self._ask(board, http, validators)
         if answer.unchanged:
             return replace(unchanged(answer.validators), moved_to=answer.moved_to)
         found = await http.apart.read(read, answer.body, board)
         return replace(found.fetched(answer.validators), moved_to=answer.moved_to)
+
+    async def _ask(self, board: Board, http: Fetcher, validators: Validators) -> Answer:
+        token = board.options.get("careers_token")
+        headers = {"X-Careers-Sites-Token": token} if token else {}
+        where = board.options.get("address") or address(board)
+        try:
+            return await http.get(where, validators=validators, accept=JSON, headers=headers)
+        except FetchError as problem:
+            if token or problem.state != "blocked":
+                raise
+        site = address(board).removesuffix("api/offers/")
+        return await http.get(site, validators=validators, accept=HTML, page=True)
 
 
 SOURCE = Recruitee()
