@@ -23,24 +23,13 @@ def test_a_posting_that_came_back_before_is_waited_for_longer():
     assert settling.wait(two, now=NOW) == USUAL
 
 
-def test_an_employer_with_many_returns_is_waited_for_longer():
-    later = NOW + timedelta(days=20)
-    known = {f"p{n}": make_posting(uid=f"p{n}") for n in range(6)} | {
-        "new": make_posting(uid="new")
-    }
-    returns = [(f"p{n}", kind) for n in range(6) for kind in (CLOSED, REOPENED)]
-    stays = [(f"p{n}", CLOSED) for n in range(6)]
-    assert Settling(history(*returns), known).wait(known["new"], now=later) == LONG
-    assert Settling(history(*stays), known).wait(known["new"], now=later) == USUAL
-
-
-def test_an_employer_whose_posting_came_back_this_week_is_waited_for_longer():
+def test_an_employer_whose_posting_came_back_lately_is_waited_for_longer():
     known = {name: make_posting(uid=name) for name in ("back", "new", *"abcdefgh")}
     settling = Settling(
         history(("back", CLOSED), ("back", REOPENED), *((n, CLOSED) for n in "abcdefgh")), known
     )
-    assert settling.wait(known["new"], now=NOW + timedelta(days=7)) == LONG
-    assert settling.wait(known["new"], now=NOW + timedelta(days=8)) == USUAL
+    assert settling.wait(known["new"], now=NOW + timedelta(days=10)) == LONG
+    assert settling.wait(known["new"], now=NOW + timedelta(days=11)) == USUAL
 
 
 def test_a_board_without_history_waits_the_usual_time_from_the_first_look_without_it():

@@ -1,15 +1,15 @@
 """How long must a closing hold before it is told, judged by what came back before?
 
 In real lists 36 to 44 % of closings re-open, two thirds of those within a day. Who came back before
-comes back again: of postings that were back once, of employers with many returns, and of employers
-that had one within the week, two to four times as many return after two days. So those are waited for
-longer; the others keep the median at two days. Of what is told, 6.1 % comes back within a week on the
-longest list that was replayed, where two days for everybody give 10.6 %.
+comes back again: of postings that were back once, and of employers that had one back within ten days,
+two to four times as many return after two days. So those are waited for longer, which leaves the
+median at two days. Of what is told on the longest list that was replayed 6.4 % comes back within a
+week, where two days for everybody give 10.6 %. How many of an employer's closings ever came back says
+little beside that, and a limit on it tips over where a whole board is near it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
@@ -19,14 +19,9 @@ from watchbot.model.posting import Posting
 SHORT = timedelta(hours=6)
 USUAL = timedelta(hours=48)
 LONG = timedelta(hours=168)
-LATELY = timedelta(days=7)
+LATELY = timedelta(days=10)
 """So long after one of an employer's postings came back, whatever of it closes waits long: its pages or
 their reader are unwell."""
-_MANY_RETURNS = 0.43
-"""Share of an employer's closings that came back, from which the long wait is taken. So half of what is
-told waits two days."""
-_PRIOR = 3.0
-"""An employer is judged as its board until it has this many closings of its own."""
 
 
 class Settling:
@@ -35,32 +30,17 @@ class Settling:
     def __init__(self, history: Sequence[Change], postings: Mapping[str, Posting]) -> None:
         self._came_back: set[str] = set()
         self._back_at: dict[str, datetime] = {}
-        self._closed: Counter[str] = Counter()
-        self._back: Counter[str] = Counter()
         for change in history:
-            posting = postings.get(change.uid)
-            employer = posting.company_key if posting else ""
-            if change.kind is ChangeKind.CLOSED:
-                self._closed[employer] += 1
-            elif change.kind is ChangeKind.REOPENED:
-                self._back[employer] += 1
-                self._back_at[employer] = change.at
+            if change.kind is ChangeKind.REOPENED:
                 self._came_back.add(change.uid)
-        self._usual = (self._back.total() + 1) / (self._closed.total() + 8)
+                if change.uid in postings:
+                    self._back_at[postings[change.uid].company_key] = change.at
 
     def wait(self, posting: Posting, *, now: datetime) -> timedelta:
         """How long after it was first missing the closing of a posting is told, if it holds."""
-        if posting.uid in self._came_back:
-            return LONG
         back_at = self._back_at.get(posting.company_key)
-        if back_at is not None and now - back_at <= LATELY:
-            return LONG
-        return LONG if self._share(posting.company_key) >= _MANY_RETURNS else USUAL
-
-    def _share(self, employer: str) -> float:
-        """Share of an employer's closings that came back, pulled towards the board's while few."""
-        closed, back = self._closed[employer], self._back[employer]
-        return (back + _PRIOR * self._usual) / (closed + _PRIOR)
+        lately = back_at is not None and now - back_at <= LATELY
+        return LONG if lately or posting.uid in self._came_back else USUAL
 
     def tell_at(
         self, posting: Posting, *, since: datetime, now: datetime, proven: bool = False
