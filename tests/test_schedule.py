@@ -5,13 +5,18 @@ from structlog.testing import capture_logs
 
 from tests.factories import NOW
 from watchbot import schedule
+from watchbot.errors import StoreError
 from watchbot.schedule import Entry
 
 HOUSE: Any = None
 
 
 async def turn(step):
-    await schedule._guarded(Entry("a step", "poll", step, 1), HOUSE, lambda: NOW)
+    await turns(step).take()
+
+
+def turns(step):
+    return schedule.Turns(Entry("a step", "poll", step, 1), HOUSE, lambda: NOW)
 
 
 async def test_a_step_that_breaks_is_logged_and_the_timetable_goes_on():
@@ -38,3 +43,19 @@ async def test_a_turn_cut_short_by_the_stop_is_no_fault():
 async def test_every_line_of_the_timetable_is_planned_once():
     scheduler = schedule.timetable(HOUSE, lambda: NOW)
     assert [run.id for run in scheduler.get_jobs()] == [entry.name for entry in schedule.TIMETABLE]
+
+
+async def test_a_database_that_is_away_is_told_once_and_its_return_too():
+    reasons = ["it is away", "it is away", "the disk is full", None, None]
+
+    async def asks(house, now):
+        if why := reasons.pop(0):
+            raise StoreError(why)
+
+    step = turns(asks)
+    with capture_logs() as logged:
+        for _ in range(5):
+            await step.take()
+    told = [(each["log_level"], each.get("why") or each.get("after")) for each in logged]
+    full = "the disk is full"
+    assert told == [("error", "it is away"), ("error", full), ("info", full)]

@@ -44,7 +44,7 @@ from watchbot.store import boards
 from watchbot.store.database import Database, Transaction, open_database
 from watchbot.store.locks import Lock
 from watchbot.web.feed_page import feed_route
-from watchbot.web.health import health_route
+from watchbot.web.health_page import health_route
 from watchbot.web.mail_pages import mail_routes
 from watchbot.web.metrics import metrics_route
 from watchbot.web.operator_page import operator_route
@@ -233,10 +233,10 @@ def _fetcher(settings: Settings) -> Fetcher:
 def pages(settings: Settings, house: House) -> list[Route]:
     """Health and figures, the operator's page with its token; with a public address also what mails lead to."""
     links, token = signed_links(settings), settings.web.operator_token
-    expected = frozenset({"good_poll", "good_update"})
-    operator = partial(operator_route, house.db, utc_now, zone=settings.zone, expected=expected)
+    hears = settings.telegram.token is not None
+    operator = partial(operator_route, house.db, utc_now, zone=settings.zone, hears=hears)
     return [
-        health_route(house.db, utc_now, expected),
+        health_route(house.db, utc_now, hears=hears),
         metrics_route(house.db, utc_now, lambda: house.relay.totals),
         *([operator(token=token.get_secret_value())] if token else []),
         *(mail_routes(house.db, links, utc_now) if links else []),

@@ -130,9 +130,14 @@ def doctor(
     quiet: Annotated[bool, Parameter(help="Only the exit code: 0 well, 1 not")] = False,
 ) -> None:
     """Say what is configured, reachable and pending."""
+    if quiet:
+        from watchbot.pulse import is_well
+
+        _run(is_well(_settings(config)))
+        return
     from watchbot.doctor import examine
 
-    _run(examine(_settings(config), quiet=quiet))
+    _run(examine(_settings(config)))
 
 
 @board.command(name="add")

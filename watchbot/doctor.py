@@ -1,14 +1,15 @@
-"""`watchbot doctor`: what is configured, what can be reached, what waits?"""
+"""`watchbot doctor`: what is configured, what can be reached, what waits? And what to do about it."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Console
-from telegram.error import TelegramError
+from telegram.error import InvalidToken, NetworkError, TelegramError
 
-from watchbot.app import mail_sender, open_store
+from watchbot.app import front_name, mail_sender, open_store
 from watchbot.bot.telegram_front import open_bot
 from watchbot.config import Settings
 from watchbot.errors import DeliveryError, StoreError
@@ -17,8 +18,10 @@ from watchbot.schedule import utc_now
 from watchbot.store import boards
 from watchbot.store.boards import BoardStatus
 from watchbot.store.database import Database
-from watchbot.web.health import Health
-from watchbot.web.health import examine as examine_health
+from watchbot.store.locks import Lock
+from watchbot.store.vitals import vitals
+from watchbot.web.ground import Ground, look_at_ground
+from watchbot.web.health import Health, judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +36,13 @@ class Finding:
 _SIGNS = {True: "[green]ok  [/]", False: "[red]bad [/]", None: "[dim]--  [/]"}
 
 
-async def examine(settings: Settings, *, quiet: bool) -> int:
-    """Print every finding; 0 when nothing is bad, else 1. With `quiet` only the store is asked."""
-    findings = await _store(settings)
-    if not quiet:
-        findings = [*findings, await _telegram(settings), await _mail(settings)]
-        console = Console(highlight=False, soft_wrap=True)
-        for finding in findings:
-            console.print(_SIGNS[finding.is_well], end="")
-            console.print(f"{finding.about}: {finding.words}", markup=False)
+async def examine(settings: Settings) -> int:
+    """Print every finding, each with what to do; 0 when nothing is bad, else 1."""
+    findings = [*await _store(settings), await _telegram(settings), await _mail(settings)]
+    console = Console(highlight=False, soft_wrap=True)
+    for finding in findings:
+        console.print(_SIGNS[finding.is_well], end="")
+        console.print(f"{finding.about}: {finding.words}", markup=False)
     return 1 if any(finding.is_well is False for finding in findings) else 0
 
 
@@ -53,11 +54,22 @@ async def _telegram(settings: Settings) -> Finding:
         async with open_bot(token, api_base=str(settings.telegram.api_base)) as bot:
             me = await bot.get_me()
     except TelegramError as error:
-        return Finding(False, "telegram", redact(str(error), [token]))
+        return Finding(False, "telegram", _refusal(error, settings, token))
     open_to = len(settings.access.owners) + len(settings.access.allow)
     if not (open_to or settings.access.everyone or settings.access.invite_code):
-        return Finding(False, "telegram", f"@{me.username} answers, but access.owners is empty")
+        words = f"@{me.username} answers, but nobody may use it: set access.owners"
+        return Finding(False, "telegram", words)
     return Finding(True, "telegram", f"@{me.username} answers")
+
+
+def _refusal(error: TelegramError, settings: Settings, token: str) -> str:
+    if isinstance(error, InvalidToken):
+        return "the token is refused: get one from @BotFather, set telegram.token and restart"
+    why = redact(str(error), [token])
+    if isinstance(error, NetworkError):
+        base = redact(str(settings.telegram.api_base), [token])
+        return f"{base} cannot be reached: look at the network, DNS and the firewall ({why})"
+    return why
 
 
 async def _mail(settings: Settings) -> Finding:
@@ -68,7 +80,7 @@ async def _mail(settings: Settings) -> Finding:
     try:
         await sender.check()
     except DeliveryError as error:
-        return Finding(False, "e-mail", f"{where}: {error.reason}")
+        return Finding(False, "e-mail", f"{where}: {error.reason}; look at the [email] settings")
     return Finding(True, "e-mail", f"{where} accepts us as {settings.email.sender}")
 
 
@@ -77,20 +89,52 @@ async def _store(settings: Settings) -> list[Finding]:
     try:
         db = open_store(settings)
     except (StoreError, OSError) as error:
-        return [Finding(False, "database", f"{shown}: {redact(str(error))}")]
+        words = f"{shown}: {redact(str(error))}{_room_beside(settings)}"
+        return [Finding(False, "database", words)]
     try:
-        return [Finding(True, "database", shown), *await _contents(db, settings)]
+        ground = await look_at_ground(db, utc_now())
+        contents = [] if ground.unreadable else await _contents(db, settings)
+        return [*_ground(ground, shown), *_service(db, settings), *contents]
     finally:
         db.close()
 
 
+def _room_beside(settings: Settings) -> str:
+    """A disk that is full has many ways of saying so."""
+    try:
+        left = shutil.disk_usage(settings.data_dir).free
+    except OSError:
+        return ""
+    return f" ({left // 10**6} MB free in {settings.data_dir})"
+
+
+def _ground(ground: Ground, shown: str) -> list[Finding]:
+    if ground.problems:
+        return [Finding(False, "database", problem.text("en")) for problem in ground.problems]
+    room = "" if ground.room is None else f", {ground.room // 10**6} MB free"
+    return [Finding(True, "database", f"{shown}, schema {ground.schema}{room}")]
+
+
+def _service(db: Database, settings: Settings) -> list[Finding]:
+    """Whether a process that talks with people is there: it holds the lock of the token."""
+    if settings.telegram.token is None:
+        return []
+    lock = Lock(db, front_name(settings.telegram.token.get_secret_value()))
+    try:
+        if not lock.acquire():
+            return [Finding(True, "service", "watchbot runs")]
+    except (StoreError, OSError) as error:
+        return [Finding(False, "service", redact(str(error)))]
+    lock.release()
+    return [Finding(None, "service", "no watchbot runs with this token: `watchbot run`")]
+
+
 async def _contents(db: Database, settings: Settings) -> list[Finding]:
     status = await db.read(boards.status)
-    expected = {"good_poll"} if status else set()
-    if settings.telegram.token is not None:
-        expected.add("good_update")
-    health = await db.read(examine_health, utc_now(), expected=frozenset(expected))
-    return [_boards(status), *_bad_boards(status), _messages(health)]
+    now = utc_now()
+    found = await db.read(vitals, now)
+    health = judge(found, now, hears=settings.telegram.token is not None)
+    return [_boards(status), *_bad_boards(status), _messages(health), *_problems(health)]
 
 
 def _boards(status: list[BoardStatus]) -> Finding:
@@ -115,6 +159,8 @@ def _bad_boards(status: Iterable[BoardStatus]) -> list[Finding]:
 
 def _messages(health: Health) -> Finding:
     words = f"{health.pending} waiting, {health.uncertain} uncertain, {health.dead} dead"
-    if health.problems:
-        words += "; " + "; ".join(health.problems)
-    return Finding(health.is_well, "messages", words)
+    return Finding(True, "messages", words)
+
+
+def _problems(health: Health) -> list[Finding]:
+    return [Finding(False, "health", problem.text("en")) for problem in health.problems]

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import structlog
 
 from watchbot.errors import StoreError
+from watchbot.logs import Trouble
 from watchbot.store.database import Database
 from watchbot.store.locks import Lock
 
@@ -40,6 +41,7 @@ class Leading:
         self._taking_over = taking_over or {}
         self._locks: dict[str, Lock] = {}
         self._asked: dict[str, tuple[float, bool]] = {}
+        self._trouble = Trouble(log)
 
     async def leads(self, name: str) -> bool:
         """Whether this process is the one, now or since a few seconds ago."""
@@ -50,8 +52,9 @@ class Leading:
             return held
         try:
             now = await self._take(name, held)
-        except StoreError:
-            log.exception("a lock could not be asked for", what=name)
+            self._trouble.is_over("locks can be asked for again")
+        except StoreError as error:
+            self._trouble.is_there("no lock can be asked for", str(error))
             now = False
         if now != held:
             log.info("leads" if now else "leads no more", what=name)

@@ -21,6 +21,27 @@ def redact(text: str, secrets: Iterable[str] = ()) -> str:
     return _URL_PASSWORD.sub(r"\1***@", _TOKEN.sub("***", text))
 
 
+class Trouble:
+    """Something that may go wrong over and over: said when it begins or changes, and when it is over."""
+
+    def __init__(self, log: structlog.stdlib.BoundLogger, **about: str):
+        self._log = log
+        self._about = about
+        self._why: str | None = None
+
+    def is_there(self, event: str, why: str) -> None:
+        """It went wrong, for this reason."""
+        if why != self._why:
+            self._log.error(event, why=why, **self._about)
+        self._why = why
+
+    def is_over(self, event: str) -> None:
+        """It went well."""
+        if self._why is not None:
+            self._log.info(event, after=self._why, **self._about)
+        self._why = None
+
+
 def set_up(*, level: str = "info", form: str = "text", secrets: Iterable[str] = ()) -> None:
     """Send structlog's and the libraries' records to stderr, redacted.
 

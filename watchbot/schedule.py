@@ -12,7 +12,9 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.interval import IntervalTrigger
 
 from watchbot import flow
+from watchbot.errors import StoreError
 from watchbot.flow import House
+from watchbot.logs import Trouble
 
 log = structlog.get_logger(__name__)
 
@@ -67,9 +69,8 @@ def timetable(
         if entry.role not in roles:
             continue
         scheduler.add_job(
-            _guarded,
+            Turns(entry, house, clock).take,
             IntervalTrigger(seconds=entry.seconds, timezone=UTC),
-            args=[entry, house, clock],
             id=entry.name,
             next_run_time=clock(),
             max_instances=entry.at_once,
@@ -79,15 +80,27 @@ def timetable(
     return scheduler
 
 
-async def _guarded(entry: Entry, house: House, clock: Callable[[], datetime]) -> None:
-    """One turn of a step. What breaks is logged; the next turn comes all the same.
+class Turns:
+    """The turns of one line of the timetable. What breaks is logged; the next turn comes all the same."""
 
-    A turn that is cut short by the stop is no fault: what it had in hand is taken back at the start.
-    """
-    try:
-        if entry.leader is None or await house.leads(entry.leader):
-            await entry.step(house, clock())
-    except asyncio.CancelledError:
-        log.info("a step was cut short", step=entry.name)
-    except Exception:
-        log.exception("a step of the timetable failed", step=entry.name)
+    def __init__(self, entry: Entry, house: House, clock: Callable[[], datetime]):
+        self._entry, self._house, self._clock = entry, house, clock
+        self._trouble = Trouble(log, step=entry.name)
+
+    async def take(self) -> None:
+        """One turn.
+
+        While the database cannot be used that is said once, not every second. A turn that is cut
+        short by the stop is no fault: what it had in hand is taken back at the start.
+        """
+        entry = self._entry
+        try:
+            if entry.leader is None or await self._house.leads(entry.leader):
+                await entry.step(self._house, self._clock())
+                self._trouble.is_over("a step goes on")
+        except asyncio.CancelledError:
+            log.info("a step was cut short", step=entry.name)
+        except StoreError as error:
+            self._trouble.is_there("a step waits for the database", str(error))
+        except Exception:
+            log.exception("a step of the timetable failed", step=entry.name)

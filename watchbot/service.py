@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 from collections.abc import Collection, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
@@ -42,7 +43,7 @@ from watchbot.house import House
 from watchbot.leading import Leading
 from watchbot.schedule import ROLES, timetable, utc_now
 from watchbot.store import boards
-from watchbot.web.server import serve_pages
+from watchbot.web.server import serve_pages, take_port
 
 LEASE = timedelta(seconds=20)
 """Boards of a killed process are free after this long; a living one renews its claims in time."""
@@ -59,6 +60,11 @@ async def serve(settings: Settings, roles: Collection[str] = ROLES) -> int:
             opened = open_bot(token, api_base=str(settings.telegram.api_base))
             bot = await stack.enter_async_context(opened)
         senders = [TelegramSender(bot)] if bot else []
+        place = (
+            take_port(settings.web.host, settings.web.port) if _serves(settings, roles) else None
+        )
+        if place is not None:
+            stack.callback(place.close)
         house = await stack.enter_async_context(open_house(settings, senders))
         if house.db.is_sqlite:
             _refuse_parts(roles)
@@ -67,8 +73,13 @@ async def serve(settings: Settings, roles: Collection[str] = ROLES) -> int:
             log.warning(
                 "set web.secret: on other machines links signed with the own one are refused"
             )
-        await _Service(settings, house, bot, token or "", frozenset(roles)).run()
+        await _Service(settings, house, bot, token or "", frozenset(roles), place).run()
     return 0
+
+
+def _serves(settings: Settings, roles: Collection[str]) -> bool:
+    """Whether this process has pages."""
+    return bool(settings.web.port) and "web" in roles
 
 
 def _token(settings: Settings, roles: Collection[str]) -> str | None:
@@ -99,6 +110,8 @@ class _Service:
     bot: Bot | None
     token: str
     roles: frozenset[str]
+    place: socket.socket | None
+    """Where our pages are served, if they are."""
 
     async def run(self) -> None:
         """Until a signal; then nothing new is begun, and what is on its way is finished."""
@@ -165,13 +178,12 @@ class _Service:
         await leading.keep(front_name(self.token), stop, talk)
 
     async def _web(self, front: TelegramFront | None, stop: asyncio.Event) -> None:
-        web = self.settings.web
-        if not web.port or "web" not in self.roles:
+        if self.place is None:
             return
         routes: Sequence[Route] = pages(self.settings, self.house)
         if front is not None:
             routes = [*routes, *webhook_routes(webhook_of(self.settings), front)]
-        await serve_pages(routes, host=web.host, port=web.port, stop=stop)
+        await serve_pages(routes, self.place, stop=stop)
 
 
 def _stop_by_signal() -> asyncio.Event:

@@ -7,6 +7,8 @@ import json
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
@@ -75,7 +77,11 @@ async def _lead(found):
     """Until the first ones hold what only one may hold."""
     for roles in ("deliver", "bot,web"):
         log = found[roles][0].log
-        await _until(lambda log=log: "leads" in log.read_text(), within=STARTING)
+        await _until(partial(_says, log, "leads"), within=STARTING)
+
+
+def _says(log: Path, words: str) -> bool:
+    return words in log.read_text()
 
 
 async def _until(holds: Callable[[], bool], *, within: float) -> None:

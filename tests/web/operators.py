@@ -47,6 +47,4 @@ def fill(db: Database) -> None:
 
 
 def the_route(db: Database) -> Route:
-    return operator_route(
-        db, lambda: NOW, token=TOKEN, zone="UTC", expected=frozenset({"good_poll", "good_update"})
-    )
+    return operator_route(db, lambda: NOW, token=TOKEN, zone="UTC", hears=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import socket
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -27,7 +26,7 @@ from watchbot.model.rule import Delivery
 from watchbot.store import digests, hits, outbox, subscribers
 from watchbot.store.database import Database
 from watchbot.web.mail_pages import mail_routes
-from watchbot.web.server import serve_pages
+from watchbot.web.server import serve_pages, take_port
 from watchbot.web.words import LANGUAGES
 
 LINKS = SignedLinks("https://bot.example.org/", b"a secret of some length")
@@ -192,12 +191,6 @@ def texts_of(mail):
     return "\n".join(part.get_content() for part in parts)
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 async def reachable(client, url):
     for _ in range(100):
         try:
@@ -209,13 +202,13 @@ async def reachable(client, url):
 
 async def test_from_the_code_in_a_mail_to_the_last_digest_over_real_servers(db):
     """/settings email -> mail -> link pressed -> digest -> its one-click header -> no more mails."""
-    port, stop = free_port(), asyncio.Event()
-    links = SignedLinks(f"http://127.0.0.1:{port}", b"another secret of some length")
+    place, stop = take_port("127.0.0.1", 0), asyncio.Event()
+    address = f"http://127.0.0.1:{place.getsockname()[1]}"
+    links = SignedLinks(address, b"another secret of some length")
     with db.transaction() as tx:
         [ann], _ = house(tx)
-    serving = asyncio.create_task(
-        serve_pages(mail_routes(db, links, lambda: NOW), host="127.0.0.1", port=port, stop=stop)
-    )
+    routes = mail_routes(db, links, lambda: NOW)
+    serving = asyncio.create_task(serve_pages(routes, place, stop=stop))
     async with smtp_server() as mailbox, httpx.AsyncClient() as client:
         server = MailServer(host="127.0.0.1", port=mailbox.port, security="none")
         head = Letterhead(sender="bot@example.org", list_id="watchbot.bot.example.org")

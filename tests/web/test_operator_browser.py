@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from contextlib import asynccontextmanager
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from tests.browser import NEEDS_BROWSER, chromium, playwright
 from tests.web.operators import TOKEN, fill, the_route
 from watchbot.store.database import Database
-from watchbot.web.server import serve_pages
+from watchbot.web.server import serve_pages, take_port
 
 pytestmark = NEEDS_BROWSER
 
@@ -25,13 +24,10 @@ def db(sqlite_url):
 
 @asynccontextmanager
 async def served(db):
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    place = take_port("127.0.0.1", 0)
+    port = place.getsockname()[1]
     stop = asyncio.Event()
-    serving = asyncio.create_task(
-        serve_pages([the_route(db)], host="127.0.0.1", port=port, stop=stop)
-    )
+    serving = asyncio.create_task(serve_pages([the_route(db)], place, stop=stop))
     try:
         yield f"http://127.0.0.1:{port}/operator"
     finally:

@@ -50,7 +50,7 @@ async def test_a_house_without_anything_says_so(db):
     text = (await asked(db, auth=("", TOKEN))).text
     assert "No board is watched yet" in text
     assert text.count("nothing in this hour") == 3
-    assert "Last board read: never" in text
+    assert "Last heard from Telegram: never" in text
 
 
 async def test_the_page_names_what_is_wrong_and_shows_no_secret_and_no_script(db):

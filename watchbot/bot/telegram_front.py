@@ -28,6 +28,7 @@ from watchbot.bot.words import say
 from watchbot.delivery.markup import dump
 from watchbot.delivery.sender import Sender
 from watchbot.errors import StoreError
+from watchbot.logs import Trouble
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Card, Kind
 from watchbot.store import blocks, intake, outbox, subscribers
@@ -150,13 +151,15 @@ class TelegramFront:
 
     async def _handle_all(self) -> None:
         """Handles what is stored, in order, for ever."""
+        trouble = Trouble(log)
         while True:
             try:
                 waiting = await self._db.read(intake.pending, _AT_ONCE)
                 for update in waiting:
                     await self.handle(update)
-            except StoreError:
-                log.exception("updates wait: the database cannot be used")
+                trouble.is_over("updates are answered again")
+            except StoreError as error:
+                trouble.is_there("updates wait for the database", str(error))
                 await asyncio.sleep(_STORE_PAUSE)
                 continue
             if not waiting:

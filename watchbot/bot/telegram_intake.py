@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -56,7 +57,7 @@ class TelegramIntake:
         self._poll_seconds = poll_seconds
         self._longest_pause = longest_pause
         self._failures = 0
-        self._noted_at: datetime | None = None
+        self._noted: tuple[str, datetime] | None = None
         self.state = "starting"
         self.last_good_at: datetime | None = None
         self.arrived = asyncio.Event()
@@ -89,9 +90,9 @@ class TelegramIntake:
         received = numbered(answer)
         if answer and not received:
             raise TelegramError("an answer without numbered updates")
-        await self.note_good()
         if received:
             await self.take_in(received)
+        await self.note_good()
         return len(received)
 
     def _next_offset(self, tx: Transaction) -> int | None:
@@ -112,24 +113,26 @@ class TelegramIntake:
 
     async def note_good(self) -> None:
         """Telegram has answered us; the health page is told twice a minute at most."""
+        now = self._clock()
+        await self._note_moment("good_update", now)
         if self.state != "polling":
             log.info("telegram answers", was=self.state)
-        self.state, self._failures = "polling", 0
-        self.last_good_at = now = self._clock()
-        if self._noted_at is None or abs(now - self._noted_at) >= _NOTE_EVERY:
-            self._noted_at = now
-            await self._db.run(moments.note, "good_update", now)
+        self.state, self._failures, self.last_good_at = "polling", 0, now
+
+    async def _note_moment(self, name: str, now: datetime) -> None:
+        before = self._noted
+        if before is None or before[0] != name or abs(now - before[1]) >= _NOTE_EVERY:
+            await self._db.run(moments.note, name, now)
+            self._noted = name, now
 
     async def explain(self, error: TelegramError) -> None:
         """Says once what is wrong, and takes away a webhook that is in the way."""
-        if isinstance(error, Conflict):
-            self._note("conflict", error)
-            if "webhook is active" in str(error).lower():
-                await self._drop_webhook()
-        elif isinstance(error, EndPointNotFound | InvalidToken):
-            self._note("unauthorised", error)
-        else:
-            self._note("unreachable", error)
+        state = _state_of(error)
+        self._note(state, error)
+        with suppress(StoreError):  # the database has its own place on the health page
+            await self._note_moment(moments.TROUBLE + state, self._clock())
+        if isinstance(error, Conflict) and "webhook is active" in str(error).lower():
+            await self._drop_webhook()
 
     def pause(self, error: Exception) -> float:
         """Seconds until the next try: doubling from one, with a ceiling; or what Telegram says."""
@@ -148,6 +151,7 @@ class TelegramIntake:
                 state=state,
                 error=type(error).__name__,
                 cause=cause,
+                why=str(error),
             )
         self.state = state
 
@@ -159,6 +163,12 @@ class TelegramIntake:
             )
         except TelegramError:
             log.warning("a webhook is set for this bot and could not be taken away")
+
+
+def _state_of(error: TelegramError) -> str:
+    if isinstance(error, Conflict):
+        return "conflict"
+    return "unauthorised" if isinstance(error, EndPointNotFound | InvalidToken) else "unreachable"
 
 
 def numbered(answer: Any) -> list[tuple[int, dict[str, Any]]]:

@@ -13,7 +13,7 @@ from watchbot.delivery.transmission import Topic, Transmitted
 from watchbot.delivery.words import say
 from watchbot.errors import DeliveryError
 from watchbot.model.message import Card, Kind, OutboxMessage
-from watchbot.store import outbox, subscribers, topics
+from watchbot.store import moments, outbox, subscribers, topics
 from watchbot.store.database import Transaction
 
 
@@ -27,7 +27,7 @@ class RetryPolicy:
     first_pause: timedelta = timedelta(seconds=10)
     longest_pause: timedelta = timedelta(minutes=15)
     give_up_after: timedelta = timedelta(days=5)
-    credential_pause: timedelta = timedelta(minutes=5)
+    credential_pause: timedelta = timedelta(minutes=1)
 
     def pause(self, attempts: int) -> timedelta:
         """The pause after that many tries, spread by a fifth so that not all come at once."""
@@ -99,6 +99,7 @@ def _credential(
     tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
 ) -> str:
     until = now + policy.credential_pause
+    moments.note(tx, moments.REFUSED + row.address.channel, now)
     outbox.freeze(tx, row.address.channel, None, until)
     outbox.mark_retry(tx, row.id, due_at=until, reason=error.reason)
     return "credential"

@@ -69,7 +69,10 @@ def meaning_of(error: DBAPIError) -> str | None:
             return meaning
     if error.connection_invalidated or (isinstance(error, OperationalError) and state is None):
         refused = (BY_SQLSTATE[code] for words, code in AT_THE_DOOR if words in text)
-        return next(refused, f"the database cannot be reached: {type(error.orig).__name__}")
+        return next(
+            refused,
+            f"the database cannot be reached: does it run, is database_url right? ({type(error.orig).__name__})",
+        )
     return None
 
 

@@ -1,4 +1,4 @@
-"""When did something last go well? For the health page: good_poll, good_update, good_send."""
+"""When did something last happen? For the health page: good_poll, good_update, good_send, and troubles."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ from watchbot.store.rows import put
 from watchbot.store.tables import moments
 
 ROUGHLY = timedelta(seconds=1)
+TROUBLE = "trouble_"
+"""Beginning of a name: why Telegram was not heard from (telegram_intake.py has the words)."""
+REFUSED = "refused_"
+"""Beginning of a name: a channel's token or password was refused."""
 
 
 def note(tx: Transaction, name: str, at: datetime) -> None:
-    """It went well at this moment."""
+    """It happened at this moment."""
     put(tx, moments, [{"name": name, "at": at}])
 
 
@@ -29,5 +33,5 @@ def note_roughly(tx: Transaction, name: str, at: datetime) -> None:
 
 
 def all(tx: Transaction) -> dict[str, datetime]:
-    """Every name with the moment when it last went well."""
+    """Every name with the moment when it last happened."""
     return {row.name: row.at for row in tx.execute(select(moments))}

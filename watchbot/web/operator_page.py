@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import hmac
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import cache, partial
 
@@ -23,10 +23,11 @@ from watchbot.pipeline.habit import is_failing
 from watchbot.store.activity import MINUTES, Activity, Failure
 from watchbot.store.boards import BoardStatus
 from watchbot.store.database import Database
-from watchbot.web.health import is_stuck
+from watchbot.web.ground import Ground, look_at_ground
+from watchbot.web.health import Problem
 from watchbot.web.minute_chart import MinuteChart, Series, minute_chart
 from watchbot.web.overview import Overview, look_over
-from watchbot.web.page import headers, language_of
+from watchbot.web.page import headers, language_of, page
 from watchbot.web.words import say
 
 PATH = "/operator"
@@ -47,7 +48,7 @@ def operator_route(
     *,
     token: str,
     zone: str,
-    expected: frozenset[str],
+    hears: bool,
 ) -> Route:
     """`GET /operator`. The token is the password of HTTP Basic (any name) or a Bearer token."""
 
@@ -59,14 +60,25 @@ def operator_route(
                 status_code=401,
                 headers=headers() | {"WWW-Authenticate": 'Basic realm="watchbot", charset="UTF-8"'},
             )
-        found = await db.read(look_over, clock(), expected=expected)
-        return HTMLResponse(render(found, language=language, zone=zone), headers=headers())
+        ground = await look_at_ground(db, clock())
+        if ground.unreadable is not None:
+            return _without_database(ground, language)
+        found = await db.read(look_over, clock(), hears=hears)
+        text = render(found, ground.problems, language=language, zone=zone)
+        return HTMLResponse(text, headers=headers())
 
     return Route(PATH, show)
 
 
-def render(found: Overview, *, language: str, zone: str) -> str:
-    """The page as HTML. It loads nothing and holds no script."""
+def _without_database(ground: Ground, language: str) -> HTMLResponse:
+    """All that can be said then."""
+    words = " ".join(problem.text(language) for problem in ground.problems)
+    title = _say(language, "unwell", count=len(ground.problems))
+    return page(title, words, language=language, status=503, renewed=30)
+
+
+def render(found: Overview, of_ground: Iterable[Problem] = (), *, language: str, zone: str) -> str:
+    """The page as HTML. It loads nothing and holds no script. `of_ground`: problems seen elsewhere."""
     words = partial(_say, language)
     shown = found.boards[:MOST_BOARDS]
     time = partial(format_time, language=language, zone=zone, now=found.at)
@@ -76,11 +88,11 @@ def render(found: Overview, *, language: str, zone: str) -> str:
         zone=zone,
         as_of=time(found.at),
         version=__version__,
-        problems=list(_problems(found, language)),
+        problems=list(_problems(found, of_ground, language)),
         tiles=list(_tiles(found, language)),
         charts=_charts(found.activity, words),
         queue=[_queue_row(found, channel, words, time) for channel in _channels(found)],
-        resting=found.waiting.resting,
+        resting=found.vitals.outbox.resting,
         failures=[_failure_row(each, time) for each in found.failures],
         boards=[_board_row(each, found.at, language) for each in shown],
         board_count=len(found.boards),
@@ -102,29 +114,26 @@ def _say(language: str, key: str, **values: object) -> str:
     return say(language, f"operator.{key}", **values)
 
 
-def _problems(found: Overview, language: str) -> Iterator[str]:
-    words = partial(_say, language)
-    for name in found.health.late:
-        yield f"{words(name)}: {_ago(found.last_good.get(name), found.at, language)}"
-    if is_stuck(found.health.oldest_due):
-        yield f"{words('oldest')}: {_ago(found.waiting.oldest_due_at, found.at, language)}"
+def _problems(found: Overview, of_ground: Iterable[Problem], language: str) -> Iterator[str]:
+    for problem in (*of_ground, *found.health.problems):
+        yield problem.text(language)
     failing = sum(
         is_failing(status.failures, good_at=status.last_good_at, at=found.at)
         for status in found.boards
     )
     if failing:
-        yield words("boards_failing", count=failing)
+        yield _say(language, "boards_failing", count=failing)
 
 
 def _tiles(found: Overview, language: str) -> Iterator[tuple[str, str]]:
     words, number = partial(_say, language), partial(format_number, language=language)
     for name in ("good_poll", "good_update", "good_send"):
-        at = found.last_good.get(name)
+        at = found.vitals.last.get(name)
         yield words(name), _ago(at, found.at, language)
-    yield words("pending"), number(sum(found.waiting.waiting.values()))
-    yield words("oldest"), _ago(found.waiting.oldest_due_at, found.at, language, never="–")
-    yield words("uncertain"), number(found.waiting[State.UNCERTAIN])
-    yield words("dead"), number(found.waiting[State.DEAD])
+    yield words("pending"), number(sum(found.vitals.outbox.waiting.values()))
+    yield words("oldest"), _ago(found.vitals.outbox.oldest_due_at, found.at, language, never="–")
+    yield words("uncertain"), number(found.vitals.outbox[State.UNCERTAIN])
+    yield words("dead"), number(found.vitals.outbox[State.DEAD])
     yield words("people"), number(found.subscribers)
     yield words("rules"), number(found.rules)
 
@@ -154,7 +163,7 @@ def _charts(lately: Activity, words: Callable[..., str]) -> tuple[MinuteChart, .
 
 
 def _channels(found: Overview) -> Sequence[str]:
-    return sorted({"telegram", *found.waiting.waiting, *found.frozen})
+    return sorted({"telegram", *found.vitals.outbox.waiting, *found.frozen})
 
 
 def _queue_row(
@@ -163,7 +172,7 @@ def _queue_row(
     number, until = found.frozen.get(channel, (0, None))
     return {
         "channel": channel,
-        "waiting": found.waiting.waiting.get(channel, 0),
+        "waiting": found.vitals.outbox.waiting.get(channel, 0),
         "frozen": words("frozen_until", count=number, time=time(until)) if until else "",
     }
 

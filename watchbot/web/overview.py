@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from watchbot.store import activity, boards, messages, moments
+from watchbot.store import activity, boards
 from watchbot.store.activity import Activity, Failure
 from watchbot.store.boards import BoardStatus
 from watchbot.store.database import Transaction
 from watchbot.store.lanes import frozen
-from watchbot.store.messages import OutboxCounts
+from watchbot.store.vitals import Vitals, vitals
 from watchbot.web.health import Health, judge
 
 MOST_FAILURES = 20
@@ -24,8 +24,7 @@ class Overview:
 
     at: datetime
     health: Health
-    waiting: OutboxCounts
-    last_good: Mapping[str, datetime]
+    vitals: Vitals
     frozen: Mapping[str, tuple[int, datetime]]
     boards: tuple[BoardStatus, ...]
     activity: Activity
@@ -34,15 +33,14 @@ class Overview:
     rules: int
 
 
-def look_over(tx: Transaction, now: datetime, *, expected: frozenset[str]) -> Overview:
-    """Everything that the page shows; `expected` as in `health.examine`."""
+def look_over(tx: Transaction, now: datetime, *, hears: bool) -> Overview:
+    """Everything that the page shows; `hears` as in `health.judge`."""
     people, kept = activity.population(tx)
-    waiting, last_good = messages.counts(tx), moments.all(tx)
+    found = vitals(tx, now)
     return Overview(
         at=now,
-        health=judge(last_good, waiting, now, expected=expected),
-        waiting=waiting,
-        last_good=last_good,
+        health=judge(found, now, hears=hears),
+        vitals=found,
         frozen=_frozen(tx, now),
         boards=tuple(sorted(boards.status(tx), key=_by_need)),
         activity=activity.last_hour(tx, now),

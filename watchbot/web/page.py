@@ -35,14 +35,24 @@ def language_of(request: Request) -> str:
 
 
 def page(
-    title: str, text: str, *, button: str | None = None, language: str = "en", status: int = 200
+    title: str,
+    text: str,
+    *,
+    button: str | None = None,
+    language: str = "en",
+    status: int = 200,
+    renewed: int | None = None,
 ) -> HTMLResponse:
-    """The page. The button sends a POST to the page's own address; texts are escaped here."""
+    """The page. The button sends a POST to the page's own address; texts are escaped here.
+
+    `renewed`: the browser asks again after so many seconds.
+    """
+    again = f'<meta http-equiv="refresh" content="{renewed}">' if renewed else ""
     form = f'<form method="post"><button>{escape(button)}</button></form>' if button else ""
     return HTMLResponse(
         f'<!doctype html><html lang="{"zh" if language.startswith("zh") else "en"}"><head>'
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>"
+        f"{again}<title>{escape(title)}</title><style>{_STYLE}</style></head>"
         f"<body><h1>{escape(title)}</h1><p>{escape(text)}</p>{form}</body></html>",
         status_code=status,
         headers=headers(form_action="'self'"),
