@@ -217,7 +217,8 @@ def commit(
         settled={raw.id for raw, posting in pairs if posting is None},
     )
     outcome = process(fetched, understood, known, board=board, now=now)
-    return flow.announce(tx, postings.save(tx, outcome), now, house.rules)
+    changes = postings.save(tx, outcome)
+    return flow.announce(tx, changes, now, house.rules, at_hand=outcome.postings)
 
 
 def measure(url: str, *, total: int, rule_count: int, board_count: int) -> dict[str, float]:

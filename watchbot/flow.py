@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -30,6 +30,7 @@ from watchbot.house import House
 from watchbot.model.board import Completeness, Fetched, Validators
 from watchbot.model.change import Change
 from watchbot.model.outcome import Standing
+from watchbot.model.posting import Posting
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import alerts
 from watchbot.pipeline.outline import edition, outlined
@@ -189,7 +190,8 @@ def _record_reading(tx: Transaction, reading: _Reading, now: datetime) -> BoardR
     )
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
-    queued = announce(tx, (*changes, *outcome.again), now, house.rules)
+    news = (*changes, *outcome.again)
+    queued = announce(tx, news, now, house.rules, at_hand=outcome.postings)
     if (
         outcome.look_again
     ):  # no validators at all: with the old ones a posting that is back is a 304
@@ -213,20 +215,24 @@ def announce(
     changes: Sequence[Change],
     now: datetime,
     rules: FollowedRules | None = None,
+    *,
+    at_hand: Iterable[Posting] = (),
 ) -> int:
     """Match the changes, write the hits into the ledger, and queue one message per person.
 
-    Without `rules` every rule in the store is looked at. Returns the number of messages queued.
-    An alert that is queued already is not queued again.
+    Without `rules` every rule in the store is looked at. `at_hand`: postings as they were just
+    saved, which need not be read again. Returns the number of messages queued. An alert that is
+    queued already is not queued again.
     """
     loud = [change for change in changes if not change.quiet]
     if not loud:
         return 0
-    by_uid = postings.many(tx, [change.uid for change in loud])
+    by_uid = {posting.uid: posting for posting in at_hand}
+    by_uid |= postings.many(tx, [change.uid for change in loud if change.uid not in by_uid])
     changed = [(change, by_uid[change.uid]) for change in loud if change.uid in by_uid]
     matches = (rules or FollowedRules()).match(tx, changed, now)
     hits.add(tx, matches, now=now)
-    audience = marks.audience(tx, by_uid.values())
+    audience = marks.audience(tx, {posting.uid: posting for _, posting in changed}.values())
     return queue_alerts(tx, alerts(changed, matches, audience, now=now), now)
 
 

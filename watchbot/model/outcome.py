@@ -22,9 +22,9 @@ class Known:
     """What the store remembers that a look at one board may touch.
 
     `sightings`: every listing of this board by the board's own id, gone ones too.
-    `postings`: by uid, closed ones too: those of this board, those that share a key or a link with
-    an incoming posting, and those of the employers (`company_key`) of the incoming postings. When
-    no listing is new, those of listings that say what they said before are left out.
+    `postings`: by uid, closed ones too: those of the board's listings that do not say what they
+    said before, those that share a key or a link with an incoming posting, and those that one which
+    is new here may be the same as.
     `by_key`, `by_link`: proven identity and canonical link -> uid, for the same postings.
     `listed_elsewhere`: uids that another board's latest look lists too.
     `gone_elsewhere`: uids that another board listed once and surely lists no more.

@@ -1,4 +1,4 @@
-"""Which stored postings may the incoming ones be? Found by board, link, employer, or a near employer.
+"""Which stored postings may the incoming ones be? Found by uid, link, employer, or a near employer.
 
 Of an employer only the outlines are read, which stand side by side in an index; a document is read
 where the outline does not exclude it.
@@ -20,7 +20,7 @@ from watchbot.store import namesakes
 from watchbot.store.among import among
 from watchbot.store.columns import EPOCH
 from watchbot.store.database import Transaction
-from watchbot.store.tables import documents, postings, sightings
+from watchbot.store.tables import documents, postings
 
 REMEMBERED = timedelta(days=200)
 """A posting closed longer ago is not compared with: what looks like it is a new opening."""
@@ -36,10 +36,6 @@ def remembered(now: datetime | None) -> datetime:
     return EPOCH if now is None else now - REMEMBERED
 
 
-_LISTED_HERE = select(sightings.c.uid).where(
-    sightings.c.board_id == bindparam("board_id"), not_before(sightings.c.gone_at)
-)
-_OF_BOARD = select(documents).where(documents.c.uid.in_(_LISTED_HERE))
 _OF_UIDS = select(documents).where(among(documents.c.uid, "uids"))
 _WITH_POSTING = select(documents).join(postings, postings.c.uid == documents.c.uid)
 _OF_LINKS = _WITH_POSTING.where(among(postings.c.link, "links"))
@@ -55,11 +51,6 @@ _OUTLINES = (
     .where(among(postings.c.company_key, "employers"))
     .group_by(postings.c.company_key)
 )
-
-
-def of_board(tx: Transaction, board_id: int, now: datetime | None) -> dict[str, Posting]:
-    """Everything that this board lists, or did list within what is remembered."""
-    return _found(tx, _OF_BOARD, board_id=board_id, since=remembered(now))
 
 
 def of_uids(tx: Transaction, uids: Iterable[str], have: Container[str]) -> dict[str, Posting]:

@@ -72,9 +72,9 @@ def known(
 ) -> Known:
     """What the store remembers beside these incoming postings of this board.
 
-    `listed`: the board's ids in this look; `settled`: those of them that say what they said before,
-    whose postings are not among the incoming ones. Where no listing is new the others of the board
-    are not read.
+    `listed`: the board's ids in this look (none given: those it listed before); `settled`: those of
+    them that say what they said before, whose postings are not among the incoming ones. What they
+    are about is read only where a new listing may be the same.
 
     In a write transaction it also keeps other processes off the same employers until the commit:
     two boards that bring one new opening at the same moment must not both call it new.
@@ -82,17 +82,16 @@ def known(
     keep_others_off(tx, incoming)
     now = max((posting.first_seen_at for posting in incoming), default=None)
     listings = listings_of(tx, board_id, now)
-    if settled and listings.keys() >= set(listed):
-        by_key: dict[PostingKey, str] = {}
-        unsettled = {i: one for i, one in listings.items() if i not in settled}
-        history, found = _of_old_acquaintances(tx, board_id, unsettled, listed, now)
-    else:
-        history = _history(tx, board_id, now)
-        by_key, found = _of_everybody(tx, board_id, incoming, listings, now)
-    counts, is_baseline = tx.execute(_HOW_IT_STANDS, {"board_id": board_id}).one_or_none() or (
-        (),
-        True,
-    )
+    present = set(listed) or listings.keys()
+    none_new = bool(settled) and listings.keys() >= present
+    strangers = [] if none_new else _strangers(incoming, listings.values())
+    others = {i: one for i, one in listings.items() if i not in settled}
+    unsettled = {one.uid for i, one in others.items() if one.gone_at is None or i in present}
+    history = _history(tx, board_id, now) if unsettled or strangers else ()
+    found = _of_acquaintances(tx, unsettled | {posting.uid for posting in incoming}, history)
+    by_key = {} if none_new else _by_key(tx, incoming)
+    found |= _of_strangers(tx, strangers, by_key, now, found)
+    recent_counts, baseline = _how_it_stands(tx, board_id)
     listed_elsewhere, gone_elsewhere = _elsewhere(tx, board_id, found)
     return Known(
         sightings=listings,
@@ -101,49 +100,42 @@ def known(
         by_link=_by_link(found.values()),
         listed_elsewhere=listed_elsewhere,
         gone_elsewhere=gone_elsewhere,
-        recent_counts=tuple(counts),
+        recent_counts=recent_counts,
         history=history,
         apart=_apart(tx, found),
-        baseline=is_baseline,
+        baseline=baseline,
     )
 
 
-def _of_everybody(
-    tx: Transaction,
-    board_id: int,
-    incoming: Sequence[Posting],
-    listings: Mapping[str, Sighting],
-    now: datetime | None,
-) -> tuple[dict[PostingKey, str], dict[str, Posting]]:
-    """Proven identities, and all postings that a new one may have to be compared with."""
-    strangers = _strangers(incoming, listings.values())
-    by_key = _by_key(tx, incoming)
-    found = candidates.of_board(tx, board_id, now)
-    found |= candidates.of_uids(tx, _uids(incoming, listings.values(), by_key), found)
-    found |= candidates.of_links(tx, [posting.link for posting in strangers])
-    found |= candidates.like(tx, strangers, now, found)
-    return by_key, found
-
-
-def _of_old_acquaintances(
-    tx: Transaction,
-    board_id: int,
-    unsettled: Mapping[str, Sighting],
-    listed: Collection[str],
-    now: datetime | None,
-) -> tuple[tuple[Change, ...], dict[str, Posting]]:
-    """The postings of the listings that are changed, back or missing, with the board's history.
+def _of_acquaintances(
+    tx: Transaction, uids: Iterable[str], history: Iterable[Change]
+) -> dict[str, Posting]:
+    """The postings of the listings that are changed, back or missing.
 
     The employers of what was closed and opened before are needed to judge how long a closing has
-    to hold, so those postings are read too. All is empty where everything is as it was.
+    to hold, so those postings are read too.
     """
-    present = set(listed)
-    uids = {one.uid for i, one in unsettled.items() if one.gone_at is None or i in present}
-    if not uids:
-        return (), {}
-    history = _history(tx, board_id, now)
-    uids |= {change.uid for change in history if change.kind in _COMING_AND_GOING}
-    return history, candidates.of_uids(tx, sorted(uids), ())
+    came_and_went = {change.uid for change in history if change.kind in _COMING_AND_GOING}
+    return candidates.of_uids(tx, sorted({*uids, *came_and_went}), ())
+
+
+def _of_strangers(
+    tx: Transaction,
+    strangers: Sequence[Posting],
+    by_key: Mapping[PostingKey, str],
+    now: datetime | None,
+    have: Mapping[str, Posting],
+) -> dict[str, Posting]:
+    """The postings, this board's too, that a new one may be the same as."""
+    found = candidates.of_uids(tx, by_key.values(), have)
+    found |= candidates.of_links(tx, [posting.link for posting in strangers])
+    return found | candidates.like(tx, strangers, now, {**have, **found})
+
+
+def _how_it_stands(tx: Transaction, board_id: int) -> tuple[tuple[int, ...], bool]:
+    """The lengths of the board's last lists, and whether it was never read whole; see `Known`."""
+    board = tx.execute(_HOW_IT_STANDS, {"board_id": board_id}).one_or_none()
+    return (tuple(board.recent_counts), board.is_baseline) if board else ((), True)
 
 
 def standing(tx: Transaction, board_id: int) -> dict[str, Standing]:
@@ -215,13 +207,6 @@ def _by_key(tx: Transaction, incoming: Iterable[Posting]) -> dict[PostingKey, st
     if not names:
         return {}
     return {names[name]: uid for name, uid in tx.execute(_OF_KEYS, {"names": names}).all()}
-
-
-def _uids(
-    incoming: Iterable[Posting], listings: Iterable[Sighting], by_key: dict[PostingKey, str]
-) -> list[str]:
-    named = [posting.uid for posting in incoming] + [sighting.uid for sighting in listings]
-    return [*named, *by_key.values()]
 
 
 def _by_link(found: Iterable[Posting]) -> dict[str, str]:
