@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
-from watchbot.sources.faults import is_challenge
+from watchbot.sources.faults import fault, is_challenge
 
+NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 HTML = {"Content-Type": "text/html"}
 
 
@@ -38,6 +41,22 @@ def test_a_page_that_asks_for_a_browser_is_a_challenge(page: str):
 )
 def test_an_ordinary_answer_is_none(page: str):
     assert not is_challenge({}, page.encode())
+
+
+@pytest.mark.parametrize(
+    ("headers", "page", "reserved"),
+    [
+        ({"tdm-reservation": "1"}, "", True),
+        ({"tdm-reservation": "0"}, "", False),
+        ({}, '<head><META name="TDM-Reservation" content="1"></head>', True),
+        ({}, "<meta name=tdm-reservation content=1>", True),
+        ({}, '<meta name="tdm-reservation" content="0">', False),
+        ({}, "<p>We write about tdm-reservation: 1.</p>", False),
+    ],
+)
+def test_a_site_may_reserve_its_texts(headers: dict[str, str], page: str, reserved: bool):
+    problem = fault(200, headers, page.encode(), NOW)
+    assert (problem is not None and problem.state == "robots") is reserved
 
 
 def test_a_challenge_may_be_told_by_its_header():

@@ -8,6 +8,7 @@ import pytest
 from yarl import URL
 
 from watchbot.errors import BoardGone, FetchError
+from watchbot.sources.pace import Pace
 from watchbot.sources.robots import Robots
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
@@ -47,6 +48,31 @@ async def test_rules_are_heard(answer: bytes | FetchError, allowed: bool):
     host = Host(answer)
     assert await Robots("watchbot").allows(PAGE, ask=host, now=NOW) is allowed
     assert host.asked == ["https://acme.example/robots.txt"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "seconds"),
+    [
+        (b"User-agent: *\nCrawl-delay: 7\nDisallow: /x\n", 7.0),
+        (b"User-agent: other\nCrawl-delay: 7\nDisallow: /x\n", 0.0),
+        (b"User-agent: *\nCrawl-delay: soon\nDisallow: /x\n", 0.0),
+        (FetchError("x", state="timeout"), 0.0),
+    ],
+)
+async def test_a_host_says_how_slowly_it_wants_to_be_read(answer, seconds: float):
+    robots = Robots("watchbot")
+    assert robots.delay(PAGE) == 0.0
+    await robots.allows(PAGE, ask=Host(answer), now=NOW)
+    assert robots.delay(PAGE) == seconds
+
+
+def test_a_wish_of_the_host_is_kept_to_within_a_minute():
+    pace = Pace(spacing=0.5)
+    for asked, kept in ((0.0, 0.5), (0.1, 0.5), (7.0, 7.0), (86_400.0, 60.0)):
+        pace.wish("acme.example", asked)
+        assert pace.spacing_of("acme.example") == kept
+    assert pace.spacing_of("other.example") == 0.5
+    assert pace.spacing_of("apply.workable.com") == 10.0
 
 
 async def test_rules_are_kept_for_a_day():

@@ -27,6 +27,9 @@ _CHALLENGE_MARKS = (
     b"/_guard/",
     b"aliyun_waf",
 )
+_RESERVED = re.compile(
+    rb"""<meta\s[^>]{0,80}tdm-reservation["'\s][^>]{0,80}content\s*=\s*["']?1\b"""
+)
 _LOOKED_AT = 65_536
 _GONE = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 _BLOCKED = (
@@ -60,6 +63,15 @@ def fault(status: int, headers: Mapping[str, str], body: bytes, now: datetime) -
         return FetchError(f"server error (HTTP {status})", state="server_error", retry_at=again)
     if status >= HTTPStatus.MULTIPLE_CHOICES:
         return FetchError(f"unexpected answer (HTTP {status})", state="bad_request", retry_at=again)
+    return _withheld(status, headers, body, again)
+
+
+def _withheld(
+    status: int, headers: Mapping[str, str], body: bytes, again: datetime | None
+) -> FetchError | None:
+    """Why an answer that is well in itself is not to be read."""
+    if is_reserved(headers, body):
+        return FetchError("the site reserves its texts from programs", state="robots")
     if status in (HTTPStatus.ACCEPTED, HTTPStatus.NO_CONTENT):
         return FetchError(
             f"no list in the answer (HTTP {status})", state="not_ready", retry_at=again
@@ -81,6 +93,12 @@ def is_challenge(headers: Mapping[str, str], body: bytes) -> bool:
     # pattern of all of them in any case.
     start = body[:_LOOKED_AT].lower()
     return bool(_CHALLENGE_TITLE.search(start)) or any(mark in start for mark in _CHALLENGE_MARKS)
+
+
+def is_reserved(headers: Mapping[str, str], body: bytes) -> bool:
+    """True where a site opts out of being read by programs (W3C TDM reservation), in its header or page."""
+    stated = headers.get("tdm-reservation", "").strip()
+    return stated == "1" or bool(_RESERVED.search(body[:_LOOKED_AT].lower()))
 
 
 def retry_at(value: str | None, now: datetime) -> datetime | None:

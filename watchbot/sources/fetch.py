@@ -197,7 +197,10 @@ class Fetcher:
         """Whether robots.txt lets us read; loopback boards of tests and the demo are not asked."""
         if request.door in self.allow_private:
             return True
-        return await self._robots.allows(request.url, ask=self._small, now=self.clock())
+        welcome = await self._robots.allows(request.url, ask=self._small, now=self.clock())
+        if self.pace is not None:
+            self.pace.wish(request.url.host or "", self._robots.delay(request.url))
+        return welcome
 
     async def _small(self, url: str, limit_bytes: int) -> bytes:
         return (await self.get(url, accept="text/plain", limit_bytes=limit_bytes)).body

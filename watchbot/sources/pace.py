@@ -22,6 +22,7 @@ STRICT_HOSTS: Mapping[str, float] = MappingProxyType(
 """Seconds between two requests to hosts that say so or are known for it (sources.md A1, A4)."""
 
 _JITTER = 0.3
+_LONGEST_WISH = 60.0
 
 
 @dataclass(slots=True)
@@ -38,7 +39,17 @@ class Pace:
     spacing: float = 0.5
     free: frozenset[str] = frozenset()
     strict: Mapping[str, float] = field(default_factory=lambda: STRICT_HOSTS)
+    _wished: dict[str, float] = field(default_factory=dict)
     _gates: dict[str, _Gate] = field(default_factory=dict)
+
+    def wish(self, host: str, seconds: float) -> None:
+        """So much time a host itself wants between two requests (Crawl-delay), a minute at most."""
+        if seconds > 0:
+            self._wished[host] = min(seconds, _LONGEST_WISH)
+
+    def spacing_of(self, host: str) -> float:
+        """Seconds between two requests to this host."""
+        return max(self.strict.get(host, self.spacing), self._wished.get(host, 0.0))
 
     @asynccontextmanager
     async def turn(self, host: str, door: str) -> AsyncIterator[None]:
@@ -46,7 +57,7 @@ class Pace:
         if door in self.free:
             yield
             return
-        spacing = self.strict.get(host, self.spacing)
+        spacing = self.spacing_of(host)
         at_once = 1 if host in self.strict else self.per_host
         gate = self._gates.setdefault(host, _Gate(asyncio.Semaphore(at_once)))
         async with gate.places:

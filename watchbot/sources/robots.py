@@ -45,6 +45,12 @@ class Robots:
             rules = self._known[origin] = await _read(origin, ask, now)
         return rules.parser is not None and rules.parser.can_fetch(self.agent, str(url))
 
+    def delay(self, url: URL) -> float:
+        """Seconds that the host's rules, as far as they were asked, want between two requests."""
+        rules = self._known.get(str(url.origin()))
+        stated = rules.parser.crawl_delay(self.agent) if rules and rules.parser else None
+        return float(stated or 0)
+
 
 async def _read(origin: str, ask: Ask, now: datetime) -> _Rules:
     parser = RobotFileParser()
