@@ -24,6 +24,12 @@ from tests.factories import NOW
         ("do not disturb", "/settings quiet"),
         ("delete all", "one by one"),
         ("are you a bot?", "What I can do"),
+        ("bye", "See you"),
+        ("stop all my alerts", "You watch nothing yet"),
+        ("change my time zone", "Time zone: UTC"),
+        ("switch to chinese", "已保存"),
+        ("list my alerts", "You watch nothing yet"),
+        ("did i miss anything", "Everything arrived"),
         ("how do I delete this", "What I can do"),
     ],
 )
@@ -45,6 +51,11 @@ def test_small_talk_in_english(ann, typed, said):
         ("全部删除", "一条一条删"),
         ("我要退订", "不会收到推送"),
         ("你是谁", "我能做什么"),
+        ("晚安", "回头见"),
+        ("取消所有提醒", "还没有监控"),
+        ("怎么改语言", "语言：中文"),
+        ("换成英文", "Saved"),
+        ("查看我的规则", "还没有监控"),
         ("能不能监控微信群", "我能做什么"),
     ],
 )
@@ -121,3 +132,20 @@ def test_settings_in_many_words(ann, typed, said):
 def test_a_link_is_no_watch_in_whatever_way_it_is_given(ann):
     assert "open no links" in ann.say("/watch https://example.org/jobs/1")
     assert "A link is no watch" in ann.say("/import\nhttps://example.org/jobs/1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "until"),
+    [("until monday", "7 Dec"), ("friday", "4 Dec"), ("下周一", "7 Dec"), ("到周三", "2 Dec")],
+)
+def test_watches_rest_until_the_next_day_of_a_name(ann, typed, until):
+    watching(ann, "/watch rust berlin")
+    assert until in ann.say(f"/pause {typed}")
+
+
+def test_talk_answers_no_question_of_the_wizard(li):
+    li.say("监控")
+    assert "我能做什么" in li.say("你是谁")
+    assert "上限 10" in li.say("太多了")
+    li.say("寒武纪")
+    assert "想看哪些公司" in li.say("返回")

@@ -10,6 +10,7 @@ from string import Formatter
 import pytest
 
 from watchbot.bot.words import CHINESE, ENGLISH, LANGUAGES, say
+from watchbot.model.markup import Bold, Code, line
 
 _ROOM = Path(__file__).parents[2] / "watchbot" / "bot"
 
@@ -32,6 +33,18 @@ def test_the_chinese_sentence_is_not_the_english_one(key):
     plain = re.sub(r"[^A-Za-z]", "", re.sub(r"\{\w+\}|/\w+", "", ENGLISH[key]))
     same = ENGLISH[key] == CHINESE[key]
     assert not (same and plain and not key.startswith("language.")), key
+
+
+@pytest.mark.parametrize("key", sorted(CHINESE))
+def test_no_blank_follows_a_full_width_sign(key):
+    told = re.sub(r"“[^”]*” ·", "", CHINESE[key])
+    assert not re.search(r"[：。，、；！？）”》】] ", told)
+
+
+def test_a_line_puts_no_blank_behind_a_full_width_sign():
+    assert line("写成一行：", " ", Code("城市:上海")) == line("写成一行：", Code("城市:上海"))
+    assert line(Bold("看不懂。"), " ", "为什么") == line(Bold("看不懂。"), "为什么")
+    assert line("As one line:", " ", Code("city:Berlin")).parts[1] == " "
 
 
 def _keys_said() -> set[str]:

@@ -17,6 +17,56 @@ _ASKED_FOR = re.compile(
 """How a command is asked for: `show me my watches`, `看看我的收藏`."""
 
 
+_SHOWN_EN = r"(?:alerts?|rules?|watch(?:es)?|subscriptions?|notifications?)"
+_SHOWN_ZH = r"(?:监控|规则|订阅|提醒|关注)"
+_SENT_EN = r"(?:alerts?|notifications?|messages?|cards?|e-?mails?|updates?|me|sending(?: me)?(?: alerts?| messages?)?)"
+_MEANT = tuple(
+    (name, rest, re.compile(pattern))
+    for name, rest, pattern in (
+        (
+            "stop",
+            "",
+            rf"(?:please )?(?:stop|cancel|end|turn off|switch off|disable|mute|no more) (?:all |my |the |these |of )*{_SENT_EN}|"
+            r"(?:取消|停止|关闭|关掉|停掉|暂停|不要再?|不用再?|别再?)(?:给我)?(?:所有|全部|一切|我)?的?(?:提醒|推送|通知|消息|订阅|发|推)(?:送|消息|通知)?(?:给我)?(?:了|吧)*",
+        ),
+        (
+            "pause",
+            "",
+            r"(?:请)?(?:先)?暂停(?:所有|全部)?的?(?:推送|监控|提醒)?(?:到|至|直到)(?P<rest>.+)",
+        ),
+        (
+            "list",
+            "",
+            rf"(?:show|list|see|view|what are)(?: me| all| my| the| of)* {_SHOWN_EN}|"
+            rf"(?:查看|看看?|显示|列出)(?:一下)?(?:我的|所有|全部)*的?{_SHOWN_ZH}",
+        ),
+        (
+            "settings",
+            "",
+            r"(?:how (?:do|can) i )?(?:change|set|update|edit) (?:my |the )*(?:time ?zone|language|e-?mail(?: address)?|settings|preferences|"
+            r"quiet hours|digest(?: time)?)|"
+            r"(?:怎么|如何|我要|我想|帮我)?(?:改|修改|设置|更改|调整?|换)(?:一下|个)?(?:我的)?(?:语言|时区|邮箱|免打扰|设置|汇总时间)",
+        ),
+        (
+            "lang",
+            "en",
+            r"(?:switch|change|speak|talk|reply|answer)(?: back| to| in| me| the| language)* english(?: please)?|(?:请)?(?:换|切换?|改|用|说)(?:回|成|到|为)?(?:英文|英语)(?:吧|回复)?",
+        ),
+        (
+            "lang",
+            "zh",
+            r"(?:switch|change|speak|talk|reply|answer)(?: back| to| in| me| the| language)* (?:chinese|mandarin)(?: please)?|(?:请)?(?:换|切换?|改|用|说)(?:回|成|到|为)?(?:中文|汉语|普通话)(?:吧|回复)?",
+        ),
+        (
+            "missed",
+            "",
+            r"what (?:did|have) (?:i|you) miss(?:ed)?|did (?:i|you) miss (?:anything|something)|(?:我)?(?:错过|漏掉?)了?(?:什么|啥|哪些)(?:吗|没)?",
+        ),
+    )
+)
+"""A command, what stands behind it, and how it is asked for in whole sentences."""
+
+
 def word_command(text: str) -> tuple[str, str] | None:
     """A command said without a slash, and what stands behind it: `监控 python 远程`, `list`."""
     said, folded = fold_aligned(text.strip())
@@ -25,6 +75,9 @@ def word_command(text: str) -> tuple[str, str] | None:
     for name, command in COMMANDS.items():
         if wholes & {*command.alone, *command.words}:
             return (name, said) if name == "lang" and whole in command.alone else (name, "")
+    for name, rest, meant in _MEANT:
+        if match := meant.fullmatch(whole):
+            return name, match.groupdict().get("rest") or rest
     for name, command in COMMANDS.items():
         for word in command.words:
             if folded.startswith(word) and _ends_there(word, folded[len(word)]):

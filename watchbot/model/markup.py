@@ -128,8 +128,16 @@ def item(*parts: Inline) -> Item:
     return Item(tuple(_inlines(parts)))
 
 
+_WIDE = ("：", "。", "，", "、", "；", "！", "？", "）", "”", "》", "】")
+"""Full-width signs bring their own white space: no blank follows them."""
+
+
 def _inlines(parts: Iterable[Inline]) -> Iterator[Inline]:
+    before = ""
     for part in parts:
+        if part == " " and before.endswith(_WIDE):
+            continue
+        before = part if isinstance(part, str) else getattr(part, "text", "")
         if isinstance(part, Sentence):
             yield from part.parts
         else:

@@ -17,6 +17,15 @@ from watchbot.store import rules
 _SPAN = re.compile(r"(\d{1,3})\s*(h|d|w|m|小时|天|日|周|个?月|hours?|days?|weeks?|months?)")
 _DATE = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})")
 _DAY_WORDS = {"tomorrow": 1, "明天": 1, "后天": 2, "a week": 7, "一周": 7, "下周": 7}
+_UNTIL = re.compile(r"^(?:until|till|to|直?到|至)\s*")
+_WEEKDAY = re.compile(
+    r"(?:next |下个?)?(?:(?:(?:周|星期|礼拜)(?P<zh>[一二三四五六日天]))|(?P<en>mon|tue|wed|thu|fri|sat|sun)[a-z]*)"
+)
+_WEEKDAYS = {
+    name: day
+    for names in ("一二三四五六日", ("mon", "tue", "wed", "thu", "fri", "sat", "sun"))
+    for day, name in enumerate(names)
+} | {"天": 6}
 _DAYS = {
     "h": 1 / 24,
     "小": 1 / 24,
@@ -79,10 +88,12 @@ def _said(turn: Turn, text: str, until: datetime | None, rule_id: int | None = N
 
 
 def read_until(turn: Turn, text: str) -> datetime | None:
-    """`7d`, `3天`, `2 weeks`, `明天` from now, or a date (its start where the person lives)."""
-    said = text.casefold().strip()
+    """`7d`, `3天`, `2 weeks`, `明天` from now, or a date or weekday (its start where the person lives)."""
+    said = _UNTIL.sub("", text.casefold().strip())
     if said in _DAY_WORDS:
         return turn.now + timedelta(days=_DAY_WORDS[said])
+    if weekday := _WEEKDAY.fullmatch(said):
+        return _next_weekday(turn, _WEEKDAYS[weekday["zh"] or weekday["en"]])
     if span := _SPAN.search(said):
         return turn.now + timedelta(days=int(span[1]) * _DAYS[span[2][0]])
     date = _DATE.search(text)
@@ -96,6 +107,14 @@ def read_until(turn: Turn, text: str) -> datetime | None:
         return None
     at = datetime.combine(day.date(), time(0), day.tzinfo).astimezone(UTC)
     return at if at > turn.now else None
+
+
+def _next_weekday(turn: Turn, weekday: int) -> datetime:
+    """The start of the next day of this name (0 = Monday) where the person lives."""
+    today = turn.now.astimezone(ZoneInfo(turn.subscriber.zone)).date()
+    day = today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
+    start = datetime.combine(day, time(0), ZoneInfo(turn.subscriber.zone))
+    return start.astimezone(UTC)
 
 
 def resume(turn: Turn, rest: str) -> Replies:

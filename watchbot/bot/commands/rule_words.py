@@ -56,7 +56,8 @@ def _loosen(turn: Turn, test: BackTest) -> Sequence[Block]:
 def _titled(turn: Turn, test: BackTest) -> Sequence[Block]:
     if test.titled is None:
         return ()
-    words = ", ".join(turn.say("rule.phrase", word=word) for word in test.titled.words)
+    named = (turn.say("rule.phrase", word=word) for word in test.titled.words)
+    words = turn.say("rule.comma").join(named)
     rest = test.count - test.titled.count
     return (line(turn.say("test.titled", words=words, rest=rest, count=test.titled.count)),)
 
@@ -127,7 +128,7 @@ def numbered(turn: Turn, number: int, rule: WatchRule) -> Line:
     """`2. company: NVIDIA · place: Shanghai`, struck through nothing: paused is said in words."""
     parts: list[Inline] = [Bold(f"{number}. "), short_rule(turn, rule)]
     if rule.paused:
-        parts.append(f" ({paused_words(turn, rule)})")
+        parts.append(turn.say("list.state", state=paused_words(turn, rule)))
     return Line(tuple(parts))
 
 

@@ -14,6 +14,10 @@ _SAID = (
         r"|谢谢你?|谢了|多谢|感谢|好的?|行|嗯+|收到|ok了|不错|知道了|明白了?",
     ),
     (
+        "talk.bye",
+        r"(?:good ?)?bye(?: bye)?|see you(?: later)?|good night|later|再见|拜拜|晚安|回见|下次聊",
+    ),
+    (
         "talk.buttons",
         r"yes|no|yep|nope|back|next|open|create|change|save it|more|previous|confirm"
         r"|是的?|不是|不|返回|上一页|下一页|打开|创建|确认|确定|更多",

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from watchbot.bot.commands import page
+from watchbot.bot.commands import page, small_talk, start
 from watchbot.bot.commands.rule_words import fault_body
 from watchbot.bot.commands.watch import how_to_answer, propose
-from watchbot.bot.rule_text import parse_rule
+from watchbot.bot.rule_text import is_to_the_bot, parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import Bold, Italic, line
 from watchbot.model.message import Button, Buttons
+from watchbot.pipeline.read.text import fold
 
 STEPS = ("company", "skill", "place", "score", "delivery")
 _CHOICES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -42,6 +43,7 @@ _NO_LIMIT = frozenset(
         "anywhere",
     }
 )
+_BACK = frozenset({"back", "go back", "返回", "上一步", "后退"})
 _SCORE = re.compile(r"(?:>=|≥)?\s*(\d{1,3})\s*(?:分|points?)?\s*(?:以上|及以上|\+|or more)?")
 _DELIVERIES = {
     word: f"delivery:{cadence}"
@@ -86,6 +88,12 @@ def answer(turn: Turn, asked: Mapping[str, object], text: str) -> Replies:
     if STEPS[step] == "delivery":
         cadence = _DELIVERIES.get(said.casefold())
         return _next(turn, asked, cadence) if cadence else _ask(turn, step, _parts(asked))
+    if said.casefold() in _BACK:
+        return _back(turn, asked)
+    if is_to_the_bot(fold(said)):
+        return start.help_(turn, "")
+    if talk := small_talk.answer(turn, said):
+        return (*talk, *_ask(turn, step, _parts(asked)))
     part = _as_rule(STEPS[step], said)
     try:
         parse_rule(part, language=turn.language)

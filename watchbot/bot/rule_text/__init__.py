@@ -14,6 +14,7 @@ from watchbot.bot.rule_text.describe import describe_condition, describe_rule, d
 from watchbot.bot.rule_text.format import format_rule
 from watchbot.bot.rule_text.parse import parse_rule
 from watchbot.bot.rule_text.pieces import Ask, Option
+from watchbot.bot.rule_text.to_the_bot import is_to_the_bot
 
 __all__ = [
     "Ask",
@@ -22,5 +23,6 @@ __all__ = [
     "describe_rule",
     "describe_seen",
     "format_rule",
+    "is_to_the_bot",
     "parse_rule",
 ]

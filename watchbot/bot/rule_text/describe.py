@@ -156,13 +156,14 @@ def _notes(rule: WatchRule, language: str) -> Iterable[str]:
         v for c in rule.conditions if c.field is Field.WORD and not c.negated for v in c.values
     ]
     if plain:
-        words = ", ".join(say(language, "rule.phrase", word=word) for word in plain)
+        comma = say(language, "rule.comma")
+        words = comma.join(say(language, "rule.phrase", word=word) for word in plain)
         yield say(language, "rule.words_note", words=words)
 
 
 def _settings(rule: WatchRule, language: str) -> Iterable[str]:
     kinds = [say(language, f"event.{kind}") for kind in ChangeKind if kind in rule.events]
-    yield say(language, "rule.events", events=", ".join(kinds))
+    yield say(language, "rule.events", events=say(language, "rule.comma").join(kinds))
     yield say(language, f"delivery.{rule.delivery}")
     yield say(language, "rule.unknown", unknown=say(language, f"unknown.{rule.unknown}"))
     if rule.destination == "email":

@@ -38,6 +38,8 @@ _SUFFIX = re.compile(
 _HAN = re.compile(r"[\u3400-\u9fff]+")
 _NEARBY = re.compile(r"[\u3400-\u9fff]{1,6}?(?:附近|旁边|周边|门口)(?![\u3400-\u9fff])")
 """武汉大学附近: the town is meant after all."""
+_MARKET = re.compile(r"市场|业务|方向|客户|项目|线路|站(?!点)|留学|移民|路线|订单")
+"""欧洲市场, 美国站: what the work is about, not where it is."""
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
 _LEADING = re.compile(
@@ -180,11 +182,15 @@ class Spot:
         """北京大学, 阿里芭芭, online marketing, lead generation: what follows makes it another thing."""
         typed, rest = self.line.folded[self.at : end], self.line.folded[end:]
         if named.field is Field.PLACE:
-            return rest.startswith(_NO_PLACE) and not _NEARBY.match(rest)
+            abroad = not named.value.startswith(("city:", "region:CN", "country:CN"))
+            market = abroad and _MARKET.match(rest) is not None
+            return market or (rest.startswith(_NO_PLACE) and not _NEARBY.match(rest))
         if named.field is Field.COMPANY:
             return self._is_slip(end)
         if typed == "lead":
             return not self._is_lead_level(end)
+        if typed == "principal":
+            return self.line.folded.endswith(("school ", "academy "), 0, self.at)
         return typed in _ALONE and not self._is_last_or_known(end)
 
     def _is_slip(self, end: int) -> bool:

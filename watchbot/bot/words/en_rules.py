@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "rule.title_change": "Watch {number} would become:",
     "rule.line": "As one line:",
     "rule.any": " or ",
+    "rule.comma": ", ",
     "rule.all": " and ",
     "rule.not": "not {what}",
     "rule.none_of": "not {values}",

@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "rule.title_change": "监控 {number} 将改成：",
     "rule.line": "写成一行：",
     "rule.any": "或",
+    "rule.comma": "、",
     "rule.all": "且",
     "rule.not": "不要{what}",
     "rule.none_of": "不要{values}",
