@@ -215,3 +215,12 @@ def test_a_page_may_be_marked_up_as_rdfa():
     (posting,) = postings(body.encode())
     assert (posting.title, posting.company, posting.posted) == ("Cook", "Acme", "2026-11-01")
     assert "You cook." in posting.description_html
+
+
+def test_a_page_may_keep_its_list_a_step_deeper():
+    rows = [{"jobId": n, "jobTitle": f"Cook {n}", "jobUrl": f"/jobs/{n}", "city": "Rome"} for n in (1, 2)]  # fmt: skip
+    state = json.dumps({"jobs": {"list": rows, "total": 2}})
+    body = f"<html><body><script>window.__INITIAL_STATE__ = {state};</script></body></html>"
+    found = postings(body.encode())
+    assert [one.title for one in found] == ["Cook 1", "Cook 2"]
+    assert [one.url for one in found] == [f"https://acme.example/jobs/{n}" for n in (1, 2)]

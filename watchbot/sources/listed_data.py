@@ -18,6 +18,9 @@ from watchbot.sources.page_data import page_data
 from watchbot.sources.record import Record, walk
 
 _LIST = re.compile(r"job|position|vacanc|opening|posting|requisition|offer|stelle|emploi|role", re.IGNORECASE)  # fmt: skip
+_PLAIN = ("list", "items", "data", "results", "rows", "records", "content", "nodes", "edges")
+"""Names of lists of anything."""
+
 _OF_WORK = frozenset(
     [
         "location",
@@ -55,9 +58,18 @@ def data_postings(tree: LexborHTMLParser, board: Board) -> tuple[RawPosting, ...
 def _lists(value: Any) -> Iterator[list[dict[str, Any]]]:
     for part in walk(value):
         for name, inner in part.fields.items():
-            found = [row for row in inner if isinstance(row, dict)] if isinstance(inner, list) else []  # fmt: skip
-            if found and _LIST.search(name) and all(map(_is_posting, found)):
-                yield found
+            for rows in _rows(inner) if _LIST.search(name) else ():
+                found = [row for row in rows if isinstance(row, dict)]
+                if found and all(map(_is_posting, found)):
+                    yield found
+
+
+def _rows(value: Any) -> Iterator[list[Any]]:
+    """The list under a name, also where it stands a step deeper: {"jobs": {"list": [...]}}."""
+    if isinstance(value, list):
+        yield value
+    elif isinstance(value, dict):
+        yield from (value[name] for name in _PLAIN if isinstance(value.get(name), list))
 
 
 def _is_posting(row: dict[str, Any]) -> bool:
@@ -66,7 +78,7 @@ def _is_posting(row: dict[str, Any]) -> bool:
 
 def _at(posting: RawPosting, row: dict[str, Any], board: Board) -> RawPosting:
     """With the link that the entry gives within the site."""
-    link = Record(row).first("url", "link", "href", "path", "slug")
+    link = Record(row).first("url", "link", "href", "path", "slug", "jobUrl", "detailUrl")
     if posting.url != board.token or not link or not link.startswith("/"):
         return posting
     return replace(posting, url=urljoin(board.token, link))
