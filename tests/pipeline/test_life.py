@@ -9,6 +9,7 @@ import pytest
 from tests.factories import NOW, make_change, make_posting
 from watchbot.model.change import ChangeKind
 from watchbot.model.posting import Sighting
+from watchbot.pipeline.damping import FLAPPING, UNTOLD
 from watchbot.pipeline.life import EventKind, life_of
 from watchbot.pipeline.newcomers import RENUMBERED
 
@@ -109,3 +110,29 @@ def test_the_events_of_a_life_stand_in_order():
     assert [each.kind for each in found.events] == [
         EventKind.SEEN, EventKind.CLOSED, EventKind.ALSO_SEEN, EventKind.REOPENED,
     ]  # fmt: skip
+
+
+def test_what_nobody_was_told_of_is_one_line_a_spell():
+    away = [
+        event(kind, day + hours / 24, reason=reason)
+        for day in (3, 4, 5)
+        for kind, hours, reason in ((ChangeKind.CLOSED, 1, "missing"), (ChangeKind.REOPENED, 9, f"listed again; {UNTOLD}"))
+    ]  # fmt: skip
+    wavers = [
+        event(ChangeKind.UPDATED, day, reason=f"changed; {FLAPPING}", quiet=True)
+        for day in (4, 5, 20)
+    ]
+    gone = [event(ChangeKind.CLOSED, 10), event(ChangeKind.REOPENED, 19)]
+    found = life(sorted([*away, *wavers, *gone], key=lambda change: change.at))
+    assert kinds(found) == ["seen", "away", "wavered", "closed", "reopened", "wavered"]
+    assert [each.count for each in found.events] == [1, 3, 2, 1, 1, 1]
+    assert found.events[1].until == START + timedelta(days=5, hours=9)
+    assert found.open_for == 190 * DAY
+
+
+def test_a_closing_that_holds_is_told_though_it_was_away_before():
+    away = [
+        event(ChangeKind.CLOSED, 3),
+        event(ChangeKind.REOPENED, 4, reason=f"listed again; {UNTOLD}"),
+    ]
+    assert kinds(life([*away, event(ChangeKind.CLOSED, 40)])) == ["seen", "away", "closed"]

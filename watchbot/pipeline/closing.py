@@ -114,16 +114,15 @@ def missed(
         return replace(sighting, missing=-READS_LET_PASS, missing_since=since)
     missing = sighting.missing + 1
     gone = now if missing >= needed or page in PROOFS else None
-    reason = f"missing from {missing} complete reads since {since:%Y-%m-%d %H:%M} UTC"
+    return replace(sighting, missing=missing, missing_since=since, gone_at=gone)
+
+
+def why_gone(sighting: Sighting, page: PageSays | None = None) -> str:
+    """In words, why a listing that `missed` took for gone is so."""
+    since = f"{sighting.missing_since:%Y-%m-%d %H:%M} UTC"
     if page is not None and page in PROOFS:
-        reason = f"not in the list since {since:%Y-%m-%d %H:%M} UTC, and {PROOFS[page]}"
-    return replace(
-        sighting,
-        missing=missing,
-        missing_since=since,
-        gone_at=gone,
-        reason=reason if gone else sighting.reason,
-    )
+        return f"not in the list since {since}, and {PROOFS[page]}"
+    return f"missing from {sighting.missing} complete reads since {since}"
 
 
 def worth_asking(

@@ -12,7 +12,9 @@ from watchbot.model.change import Change, ChangeKind, FieldChange
 REOPEN_PAUSE = timedelta(days=14)
 """A posting's re-opening is told at most once in this time (sources.md 0.2)."""
 _DAMPED = (ChangeKind.REOPENED, ChangeKind.UPDATED)
+UNTOLD = "back before its closing was told"
 FLAPPING = "flapping: the board goes back and forth"
+NOT_BELIEVED = "this board changes such fields back and forth"
 _RESTLESS = 4
 _RESTLESS_WITHIN = timedelta(days=14)
 """A field that turned so often within this time is noise, whatever it turns to."""
@@ -51,7 +53,7 @@ def reopening(change: Change, past: Sequence[Change]) -> Change:
     for earlier in reversed(past):
         if earlier.kind is ChangeKind.CLOSED:
             if earlier.quiet or (earlier.tell_at is not None and earlier.tell_at > change.at):
-                return _quiet(change, "back before its closing was told")
+                return _quiet(change, UNTOLD)
             break
     for earlier in past:
         if (
@@ -71,7 +73,7 @@ def update(change: Change, past: Sequence[Change], noisy: Container[str] = ()) -
     if all(_flaps(field, past, change.at) for field in change.fields):
         return _quiet(change, FLAPPING)
     if all(field.field in noisy or _flaps(field, past, change.at) for field in change.fields):
-        return _quiet(change, "this board changes such fields back and forth")
+        return _quiet(change, NOT_BELIEVED)
     return change
 
 

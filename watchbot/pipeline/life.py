@@ -7,12 +7,13 @@ judgement, not measured: nobody publishes which postings were never filled.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Posting, Sighting
+from watchbot.pipeline.damping import FLAPPING, NOT_BELIEVED, UNTOLD
 from watchbot.pipeline.dedupe import REPOST_GAP
 from watchbot.pipeline.newcomers import RENUMBERED
 
@@ -27,7 +28,10 @@ SIGNS_NEEDED = 2
 
 
 class EventKind(StrEnum):
-    """SEEN first, ALSO_SEEN in one more place, REPOSTED or (whole board) RENUMBERED there."""
+    """SEEN first, ALSO_SEEN in one more place, REPOSTED or (whole board) RENUMBERED there.
+
+    AWAY: missing, and back before that was told; WAVERED: a field went back and forth.
+    """
 
     SEEN = "seen"
     ALSO_SEEN = "also_seen"
@@ -36,6 +40,8 @@ class EventKind(StrEnum):
     CHANGED = "changed"
     CLOSED = "closed"
     REOPENED = "reopened"
+    AWAY = "away"
+    WAVERED = "wavered"
 
 
 _OF_CHANGE = {
@@ -47,13 +53,18 @@ _OF_CHANGE = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """One thing that happened. `board_id` 0: not known any more. `away`: how long it was closed."""
+    """One thing that happened. `board_id` 0: not known any more. `away`: how long it was closed.
+
+    AWAY and WAVERED stand for `count` times that nobody was told of, the last one `until` then.
+    """
 
     kind: EventKind
     at: datetime
     board_id: int = 0
     change: Change | None = None
     away: timedelta | None = None
+    count: int = 1
+    until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,12 +121,42 @@ def life_of(
     until = posting.closed_at or now
     began = posting.first_seen_at
     return Life(
-        events=tuple(events),
+        events=tuple(_without_noise(events)),
         open_for=_open_for(min(posting.posted_at or began, began), events, until),
         reposts=_reposts(events),
         edits=len(edits),
         unchanged_for=max(timedelta(0), until - max([began, *edits])),
     )
+
+
+def _without_noise(events: Sequence[Event]) -> Iterator[Event]:
+    """The events with what was noise told once for each spell of it."""
+    spell: dict[EventKind, Event] = {}
+    for number, event in enumerate(events):
+        kind = _noise(event, events[number + 1 :])
+        if kind is None:
+            yield from spell.values()
+            spell = {}
+            yield event
+        elif (so_far := spell.get(kind)) is not None:
+            again = event.kind is not EventKind.CLOSED
+            spell[kind] = replace(so_far, count=so_far.count + again, until=event.at)
+        else:
+            count = int(event.kind is not EventKind.CLOSED)
+            spell[kind] = replace(event, kind=kind, change=None, count=count, until=event.at)
+    yield from spell.values()
+
+
+def _noise(event: Event, later: Iterable[Event]) -> EventKind | None:
+    """What an event is the noise of, if it is: a turn of a field, an absence or its end."""
+    if event.kind is EventKind.CLOSED:
+        back = next((one for one in later if one.kind is EventKind.REOPENED), None)
+        return EventKind.AWAY if back and _noise(back, ()) else None
+    reason = event.change.reason if event.change else ""
+    if event.kind is EventKind.REOPENED:
+        return EventKind.AWAY if reason.endswith(UNTOLD) else None
+    wavers = event.kind is EventKind.CHANGED and reason.endswith((FLAPPING, NOT_BELIEVED))
+    return EventKind.WAVERED if wavers else None
 
 
 def _first(posting: Posting, changes: Sequence[Change], listed: Sequence[Sighting]) -> Event:

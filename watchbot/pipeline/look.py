@@ -20,6 +20,7 @@ from watchbot.pipeline.merging import closed, completed, renewed
 from watchbot.pipeline.newcomers import Found, Newcomers
 from watchbot.pipeline.settle import Settling
 
+_FELL_OUT = "fell out of a list of the newest, after its own board took it down"
 _TOUCH_EVERY = timedelta(hours=12)
 """An unchanged listing is written back this often, so that a quiet poll writes next to nothing."""
 
@@ -141,7 +142,8 @@ class Look:
             after = closing.missed(sighting, self.now, needed=needed, page=page)
             self.sightings[raw_id] = after
             if after.gone_at and not self._stands(after.uid):
-                self._close(after, proven=page in closing.PROOFS)
+                why = closing.why_gone(after, page)
+                self._close(after, why, proven=page in closing.PROOFS)
 
     def _current(self, raw_id: str) -> Sighting:
         return self.sightings.get(raw_id) or self.known.sightings[raw_id]
@@ -173,20 +175,17 @@ class Look:
             sighting = self.known.sightings[raw_id]
             if sighting.missing_since or sighting.gone_at:
                 continue
-            reason = "fell out of a list of the newest, after its own board took it down"
-            self.sightings[raw_id] = after = replace(
-                sighting, missing=1, missing_since=self.now, reason=reason
-            )
+            self.sightings[raw_id] = after = replace(sighting, missing=1, missing_since=self.now)
             uid = sighting.uid
             if uid in self.known.gone_elsewhere and uid not in self.known.listed_elsewhere:
-                self._close(after)
+                self._close(after, _FELL_OUT)
 
-    def _close(self, sighting: Sighting, *, proven: bool = False) -> None:
+    def _close(self, sighting: Sighting, why: str, *, proven: bool = False) -> None:
         posting = self.postings.get(sighting.uid)
         if posting is None or not posting.is_open:
             return
         self._save(closed(posting, self.now))
-        self._change(ChangeKind.CLOSED, posting.uid, sighting.reason)
+        self._change(ChangeKind.CLOSED, posting.uid, why)
         since = sighting.missing_since or self.now
         if self.settling is None:
             self.settling = Settling(self.known.history, self.known.postings)

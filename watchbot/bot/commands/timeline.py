@@ -64,9 +64,13 @@ def _events(turn: Turn, events: Sequence[Event], reader: Reader) -> list[Block]:
 
 def _words(turn: Turn, event: Event, reader: Reader, names: dict[int, str]) -> str:
     day = reader.day(event.at)
-    if event.kind is EventKind.REOPENED and event.away is not None:
+    if event.kind is EventKind.REOPENED and event.away and event.away.days:
         return turn.say("timeline.back_after", date=day, days=event.away.days)
     board = names.get(event.board_id) or turn.say("timeline.board_gone")
+    if event.until is not None:
+        until = reader.day(event.until)
+        day = day if until == day else f"{day} – {until}"
+        return turn.say(f"timeline.{event.kind}", date=day, board=board, count=event.count)
     return turn.say(f"timeline.{event.kind}", date=day, board=board)
 
 

@@ -14,6 +14,8 @@ WORDS: dict[str, str] = {
     "timeline.closed": "⛔ {date}: gone from {board}",
     "timeline.reopened": "🔁 {date}: open again on {board}",
     "timeline.back_after": "🔁 {date}: open again after {days:day|days}",
+    "timeline.away": "↔️ {date}: missing from {board} {count:time|times}, and soon back",
+    "timeline.wavered": "↔️ {date}: {board} went back and forth between its words {count:time|times}",
     "timeline.board_gone": "a board no longer watched",
     "timeline.hidden": "… {count:event|events} between",
     "timeline.is_open": "Open for {days:day|days} in all.",

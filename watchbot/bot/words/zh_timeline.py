@@ -14,6 +14,8 @@ WORDS: dict[str, str] = {
     "timeline.closed": "⛔ {date}：从 {board} 下架",
     "timeline.reopened": "🔁 {date}：在 {board} 重新开放",
     "timeline.back_after": "🔁 {date}：下架 {days} 天后重新开放",
+    "timeline.away": "↔️ {date}：在 {board} 短暂消失 {count} 次，随即恢复",
+    "timeline.wavered": "↔️ {date}：{board} 的内容来回变动 {count} 次",
     "timeline.board_gone": "一个已不再查看的网站",
     "timeline.hidden": "……中间还有 {count} 条",
     "timeline.is_open": "累计开放 {days} 天。",
