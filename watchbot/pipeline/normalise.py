@@ -36,6 +36,7 @@ from watchbot.pipeline.read.pay_local import local_currency
 from watchbot.pipeline.read.place_said import find_place_texts
 from watchbot.pipeline.read.places import PlacesRead, read_places
 from watchbot.pipeline.read.skills import find_skills
+from watchbot.pipeline.read.text import joined
 from watchbot.pipeline.read.workplace import find_workplace, read_workplace
 from watchbot.pipeline.received import (
     clean_title,
@@ -107,8 +108,9 @@ def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
 def _with_dates(posting: Posting, raw: RawPosting, now: datetime) -> Posting:
     posted = read_date(raw.posted, now=now, zone=raw.posted_zone)
     zone, at = raw.posted_zone, posted.at if posted else None
+    described = joined((raw.deadline, posting.description))
     deadline = read_date(raw.deadline, now=now, zone=zone, future=True) or find_deadline(
-        f"{raw.deadline or ''}\n{posting.description}", now=now, posted=at, zone=zone
+        described, now=now, posted=at, zone=zone
     )
     return replace(
         posting,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from watchbot.pipeline.read.phrases import Stems
 from watchbot.pipeline.read.text import fold
@@ -56,6 +57,7 @@ _STEMS = Stems("应届", "届", "毕业", "校园招聘", "校招", "graduat")
 _FULL = 2000
 
 
+@lru_cache(maxsize=16)
 def is_campus(title: str, text: str) -> bool:
     """True for hiring of graduates alone: said in the title, a sole target, or a graduation window.
 

@@ -10,18 +10,22 @@ from functools import lru_cache
 from itertools import accumulate
 
 from watchbot.pipeline.read.headings import glued_headings, heading
-from watchbot.pipeline.read.phrases import Stems
-from watchbot.pipeline.read.text import fold, loosen
+from watchbot.pipeline.read.phrases import Finder
+from watchbot.pipeline.read.text import fold, has_han, loosen
 
 _BREAK = re.compile(
-    r"(?:[\n\r。；！!？?•·●▪◆■★|]|;(?!\s+and\b))+"
-    r"|\.(?<=[a-z0-9)%]\.)\s+(?=[\"'(*a-z])"
-    r"|\s(?:(?=\(?\d{1,2}[.、)）]\s?\D)(?!\(\d{1,2}\)\s*(?:\+|plus|or more|years?|yrs?|months?)\b)|[-–*]\s(?<!\d\s[-–*]\s))"
-    r"|(?<=[\u4e00-\u9fff)])(?:(?=\d{1,2}[.、]\s?[\u4e00-\u9fff])|[-–]\s(?=\D))"
+    r"[\n\r。！!?？•·●▪◆■★|;.\s](?:(?<=[\n\r。！!?？•·●▪◆■★|])"
+    r"|(?<=;)(?!\s+and\b)"
+    r"|(?<=[a-z0-9)%]\.)\s+(?=[\"'(*a-z])"
+    r"|(?<=\s)(?:(?=\(?\d{1,2}[.、)）]\s?\D)(?!\(\d{1,2}\)\s*(?:\+|plus|or more|years?|yrs?|months?)\b)|[-–*]\s(?<!\d\s[-–*]\s)))"
+)
+"""Ends of sentences and lines, numbers of a list, bullets. It begins with one set of signs, which is quick."""
+_HAN_BREAK = re.compile(
+    r"(?<=[\u4e00-\u9fff)])(?:(?=\d{1,2}[.、]\s?[\u4e00-\u9fff])|[-–]\s(?=\D))"
     r"|(?<![a-z\d])[lnuqøü]\s(?=[\u4e00-\u9fff])"
     rf"|{glued_headings()}"
 )
-"""Ends of sentences and lines, numbers of a list, bullets that became letters, headings without a line break."""
+"""In Chinese: numbers and headings without a line break, bullets that became letters."""
 _REQUIRED = re.compile(r"(?<!not )\brequired\b|\bmust (?:have|possess|hold)\b|必须|必备")
 """Said outright, a thing is asked for wherever it stands."""
 _PREFERRED_FIRST = re.compile(
@@ -30,7 +34,7 @@ _PREFERRED_FIRST = re.compile(
 _HOLD = "\u2060"
 """A sign without width behind the point of an abbreviation: no sentence ends there."""
 _ABBREVIATION = re.compile(
-    r"\b(?:b\.s|m\.s|b\.a|ph\.d|b\.sc|m\.sc|b\.eng|m\.eng|j\.d|e\.g|i\.e|u\.s|sr|jr|inc|etc)\.\s"
+    r"\.(?:(?<=\b[bmjeiu]\.[sadge]\.)|(?<=\bph\.d\.)|(?<=\b[bm]\.sc\.)|(?<=\b[bm]\.eng\.)|(?<=\b[sj]r\.)|(?<=\binc\.)|(?<=\betc\.))\s"
 )
 
 
@@ -51,11 +55,11 @@ class _Joined:
     starts: tuple[int, ...]
 
 
-def clauses_holding(title: str, text: str, stems: Stems) -> Iterator[Clause]:
-    """Yield the clauses that hold one of the stems, in order: readers look at no others."""
+def clauses_holding(title: str, text: str, finder: Finder) -> Iterator[Clause]:
+    """Yield the clauses in which a finder finds something, in order: readers look at no others."""
     joined = _joined(title, text)
     last = -1
-    for start, _ in stems.spots(joined.text):
+    for start, _ in finder.spots(joined.text):
         at = bisect_right(joined.starts, start) - 1
         if at > last:
             last = at
@@ -104,7 +108,9 @@ class _Where:
 
 
 def _parts(folded: str) -> list[str]:
-    guarded = _ABBREVIATION.sub(lambda hit: f"{hit.group().rstrip()}{_HOLD} ", folded)
+    guarded = _ABBREVIATION.sub(f".{_HOLD} ", folded)
+    if has_han(guarded):
+        guarded = _HAN_BREAK.sub("\n", guarded)
     return [part.strip() for part in _BREAK.split(guarded) if part and part.strip()]
 
 

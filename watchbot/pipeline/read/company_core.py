@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import cleanco
 
@@ -105,11 +105,23 @@ def _without_legal(text: str) -> str:
             text = shorter
     if not is_han(text):
         for _ in range(3):  # "Co., Ltd." is two forms, and the library takes one at a time
+            if _last_word(text) not in _legal_words():
+                break
             shorter = str(cleanco.basename(text)).strip(" ,.-")
             if len(squeezed(shorter)) < LEAST or shorter in ("the", text):
                 break
             text = shorter
     return text.strip(" ,.-")
+
+
+def _last_word(text: str) -> str:
+    return squeezed(text.strip(" ,.-()").rpartition(" ")[2])
+
+
+@cache
+def _legal_words() -> frozenset[str]:
+    """Words that legal forms end with: a name that ends with another one is not worth a search."""
+    return frozenset(squeezed(parts[-1]) for _, parts in cleanco.prepare_default_terms())
 
 
 def bare_name(text: str) -> str:

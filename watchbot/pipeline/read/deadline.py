@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from watchbot.pipeline.read.dates import Dated, read_date
+from watchbot.pipeline.read.phrases import Stems
 from watchbot.pipeline.read.text import fold
 
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
@@ -40,9 +41,26 @@ _CHINESE = (
 _IN_ENGLISH = re.compile(rf"(?:{'|'.join(_ENGLISH)}){_FILLER}(?P<day>{_ENGLISH_DAY})")
 _IN_CHINESE = re.compile("|".join(_CHINESE))
 _WITH_YEAR = re.compile(r"20\d\d|[./]\d\d$")
-_HINT = re.compile(
-    r"截止|即日起|有效期|报名|网申|投递|deadline|appl|clos|expir|end date|open until|bewerbungs|l[ií]mite"
+_HINT = Stems(
+    *(
+        "截止",
+        "即日起",
+        "有效期",
+        "报名",
+        "网申",
+        "投递",
+        "deadline",
+        "appl",
+        "clos",
+        "expir",
+        "end date",
+    ),
+    *("open until", "bewerbungs", "limite", "límite"),
 )
+_FIGURE = re.compile(r"\d+")
+_DAY_BEHIND = re.compile(rf"(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH}|\s?[-./年月]\s?\d")
+_MONTH_BEFORE = re.compile(rf"{_MONTH}\s+$")
+_LONGEST_MONTH = 14
 
 _CHINESE_SIGNS = re.compile(r"[截有即招报网投申前]")
 """A text without any of these names no day in Chinese: the cheap question before the dear one."""
@@ -57,7 +75,7 @@ def find_deadline(
     posting stays open; where that is unknown it is no date. Days before `posted` are history.
     """
     folded = fold(text or "")
-    if not _HINT.search(folded):
+    if not _HINT.within(folded) or not _names_a_day(folded):
         return None
     for day, usual_zone in _days(folded):
         if posted is None and not _WITH_YEAR.search(day):
@@ -66,6 +84,15 @@ def find_deadline(
         if found and (posted is None or found.at.date() >= posted.date()):
             return found
     return None
+
+
+def _names_a_day(folded: str) -> bool:
+    """The cheap question: most texts name no day at all."""
+    return any(
+        _DAY_BEHIND.match(folded, figure.end())
+        or _MONTH_BEFORE.search(folded, max(0, figure.start() - _LONGEST_MONTH), figure.start())
+        for figure in _FIGURE.finditer(folded)
+    )
 
 
 def _days(folded: str) -> Iterator[tuple[str, str | None]]:

@@ -8,7 +8,7 @@ from functools import cache
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education
 from watchbot.pipeline.read.clauses import Clause, clauses_holding
-from watchbot.pipeline.read.phrases import Groups, Hit, Phrases, Stems, words_of
+from watchbot.pipeline.read.phrases import Groups, Hit, Phrases, words_of
 from watchbot.pipeline.read.text import fold
 
 _ORDER = tuple(Education)
@@ -101,7 +101,7 @@ def find_education(title: str, text: str) -> Education | None:
 
     "None needed" counts only where no sentence asks for a degree.
     """
-    asking = clauses_holding(title, text, _degree_stems())
+    asking = clauses_holding(title, text, _degrees())
     found = [degree for clause in asking if (degree := _asked(clause))]
     real = [degree for degree in found if degree is not Education.NONE]
     return min(real or found, key=_ORDER.index, default=None)
@@ -135,14 +135,6 @@ def _degrees() -> Groups:
 def _any_degree() -> Phrases:
     table = load_toml("requirements")["education"]
     return Phrases(form for degree in _ORDER for form in table[degree.value])
-
-
-@cache
-def _degree_stems() -> Stems:
-    """The cheap question first: most clauses hold no degree."""
-    table = load_toml("requirements")["education"]
-    forms = {fold(form) for degree in _ORDER for form in table[degree.value]}
-    return Stems(*(form.replace(" ", sign) for form in forms for sign in " -"))
 
 
 def _meant(text: str, hit: Hit) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from watchbot.model.posting import Employment
 from watchbot.pipeline.read.clauses import clauses_holding
@@ -65,6 +66,7 @@ _HIRING = re.compile(
     r"\b(?:seek(?:ing|s)?|looking for|looking to (?:hire|add)|hiring|needs?|searching for|in search of|recruiting(?: for)?|applications for)\s+(?:an?\s+|one\s+|two\s+|multiple\s+)?(?:[\w-]+,?\s+){0,3}?(full|part)[\s-]?time\b(?!\s*(?:and|or|/|&|student))"
     r"|\bjoin (?:our|the|a) (?:[\w-]+ ){0,4}team,? (?:on a )?(full|part)[\s-]?time\b"
 )
+_HOURS = {Employment.FULL_TIME: "full", Employment.PART_TIME: "part"}
 _NOT_SAID = re.compile(
     r"(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
     r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
@@ -133,9 +135,12 @@ def _in_text(title: str, text: str) -> Employment | None:
     told = clauses_holding(title, text, _STEMS)
     lines = [_NOT_SAID.sub(" ", clause.text) for clause in told]
     lines = [line for line in lines if not _BOTH.search(line)]
+    if not lines:
+        return None
+    whole = "\n".join(lines)
     for form in _ORDER:
         listed = words_of("terms", "employment", "text", form.value)
-        if any(listed.search(line) or _is_said(form, line) for line in lines):
+        if listed.search(whole) or any(_is_said(form, line) for line in lines):
             return form
     return None
 
@@ -145,12 +150,11 @@ def _is_said(form: Employment, line: str) -> bool:
     words = _WORDS.get(form)
     if words is not None and words.search(line) and _SAID[form].search(line):
         return True
-    if form is Employment.CONTRACT and _OF_CONTRACT.search(line):
-        return True
-    hiring = _HIRING.search(line)
-    return hiring is not None and form is (
-        Employment.FULL_TIME if "full" in hiring.groups() else Employment.PART_TIME
-    )
+    if form is Employment.CONTRACT:
+        return _OF_CONTRACT.search(line) is not None
+    hour = _HOURS.get(form)
+    hiring = _HIRING.search(line) if hour and "time" in line else None
+    return hiring is not None and hour in hiring.groups()
 
 
 def _in_title(form: Employment, head: str) -> bool:
@@ -160,6 +164,7 @@ def _in_title(form: Employment, head: str) -> bool:
     )
 
 
+@lru_cache(maxsize=16)
 def is_internship(title: str, text: str, tags: str = "") -> bool:
     """True for an internship: said in the title, or in the text as nobody says it of another role.
 

@@ -32,7 +32,7 @@ _UNIT_LOST = re.compile(
 """3-5后端开发经验: years all the same."""
 _FIRST_OF_LIST = re.compile(r"(?<!\d)1\.(?=5年[^\n]{2,160}?(?<!\d)2[.、])")
 """1.5年以上经验 2.熟悉: the 1. numbers the list."""
-_STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", "ans", "anné", "año", "anni")
+_STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", " ans", "anné", "año", " anni")
 
 
 def read_experience(stated: str | None) -> Experience | None:
@@ -60,7 +60,7 @@ def find_experience(title: str, text: str) -> Experience | None:
     if asked:
         most = max(asked, key=lambda span: (span.low, -(span.high or 0)))
         return Experience(min_years=most.low, max_years=most.high, text=most.text)
-    whole = fold(f"{title}\n{text}")
+    whole = f"{fold(title)}\n{fold(text)}"
     said = words_of("requirements", "experience", "none").search(whole)
     if said is None or whole[: said.start()].endswith(("(", "（")):
         return None

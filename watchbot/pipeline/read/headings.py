@@ -12,6 +12,8 @@ from watchbot.pipeline.read.phrases import Stems, words_of
 
 _EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"
 _LENGTH = 42
+_SHORT = _LENGTH + 10
+_LONGEST_WISH, _TAIL = 150, 6
 _REST = 14
 """Letters that may follow the words of a heading: `requirements for you:`."""
 _WORD = re.compile(r"[a-z]+")
@@ -34,6 +36,8 @@ class Heading:
 
 def heading(part: str) -> Heading | None:
     """Read a folded line; None when it opens no part of the text."""
+    if len(part) > _SHORT and ":" not in part[: _LENGTH + 1]:
+        return _wish_line(part)
     if part.endswith(".") and " " not in part:
         return None  # `desirable.` is the end of a sentence
     before, colon, rest = part.partition(":")
@@ -44,21 +48,33 @@ def heading(part: str) -> Heading | None:
         kind = _by_words(name) or _by_form(name, whole=bool(colon) or line == part)
         if kind is not None:
             return Heading(kind, alone)
+    return _wish_line(part)
+
+
+def _wish_line(part: str) -> Heading | None:
+    if len(part) > _LONGEST_WISH or ":" not in part[-_TAIL:]:
+        return None
     return Heading("preferred", alone=True) if _WISH_LINE.fullmatch(part) else None
 
 
 def _by_words(name: str) -> str | None:
     """Told by its words where it is made of words of headings alone."""
     words = set(_WORD.findall(name))
-    table = load_toml("requirements")["heading_words"]
-    if not words or not all(ord(sign) < 0x250 for sign in name):
+    preferred, required, known = _vocabulary()
+    if not words or not words <= known or not all(ord(sign) < 0x250 for sign in name):
         return None
-    if not words.issubset({*table["preferred"], *table["required"], *table["neutral"]}):
-        return None
-    wished, asked = (words.intersection(table[kind]) for kind in ("preferred", "required"))
+    wished, asked = words & preferred, words & required
     if wished and not asked - {"qualifications", "qualification", "requirements", "requirement"}:
         return "preferred"
     return "required" if asked else "neutral"
+
+
+@cache
+def _vocabulary() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Words of headings: of wishes, of what is asked for, all of them."""
+    table = load_toml("requirements")["heading_words"]
+    preferred, required = frozenset(table["preferred"]), frozenset(table["required"])
+    return preferred, required, preferred | required | frozenset(table["neutral"])
 
 
 def _by_form(name: str, *, whole: bool) -> str | None:

@@ -20,6 +20,8 @@ _NOT_LATIN = re.compile(r"[\u0370-\u1fff\u3040-\ud7af]")
 _LATIN = re.compile(r"[^\W\d_]+", re.UNICODE)
 _LETTERS_ONLY = bytes(code if chr(code).isalpha() else 32 for code in range(128)) + b" " * 128
 """The same for ASCII, several times quicker: whatever is no letter is a blank."""
+_WESTERN_LETTERS_ONLY = bytes(code if chr(code).isalpha() else 32 for code in range(256))
+_FURTHER_LETTERS = re.compile(r"[\u0100-\u1fff\u2c00-\ud7af\uf900-\ufdff]")
 
 
 def _set(words: str) -> frozenset[str]:
@@ -73,7 +75,11 @@ def read_language(text: str) -> str | None:
 def _words(sample: str) -> list[str]:
     if sample.isascii():
         return sample.lower().encode().translate(_LETTERS_ONLY).decode().split()
-    return _LATIN.findall(sample.casefold())
+    folded = sample.casefold()
+    if _FURTHER_LETTERS.search(folded):
+        return _LATIN.findall(folded)
+    western = folded.encode("latin-1", "replace").translate(_WESTERN_LETTERS_ONLY)
+    return western.decode("latin-1").split()
 
 
 def _by_words(sample: str) -> str | None:
@@ -81,8 +87,8 @@ def _by_words(sample: str) -> str | None:
     if sum(map(len, found)) < _LEAST_LETTERS:
         return None
     counts = dict.fromkeys(_SMALL, 0)
-    for word, times in Counter(found).items():
-        for code in _OWNERS.get(word, ()):
+    for word, times in Counter(filter(_OWNERS.__contains__, found)).items():
+        for code in _OWNERS[word]:
             counts[code] += times
     best = max(counts, key=lambda code: counts[code])
     if counts[best] == 0:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Experience, Level
 from watchbot.pipeline.read.campus import is_campus
 from watchbot.pipeline.read.employment import is_internship
-from watchbot.pipeline.read.phrases import lookup, words_of
+from watchbot.pipeline.read.phrases import Groups, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
 
 _MANAGER = re.compile(r"\bmanager\b|\bleiter(?:in)?\b|经理")
@@ -131,10 +133,13 @@ def _is_manager(head: str, body: str, *, named: bool) -> bool:
 
 
 def _by_text(body: str) -> Level | None:
-    for group in ("entry", "mid", "senior"):
-        if words_of("level", "text", group).search(body):
-            return Level(group)
-    return None
+    named = {group for group, _ in _said_in_text().finditer(body)}
+    return next((Level(group) for group in ("entry", "mid", "senior") if group in named), None)
+
+
+@cache
+def _said_in_text() -> Groups:
+    return Groups(load_toml("level")["text"])
 
 
 def _by_years(experience: Experience | None) -> Level | None:

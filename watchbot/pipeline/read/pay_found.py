@@ -11,14 +11,24 @@ from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Pay, Period
 from watchbot.pipeline.read.pay import judge
 from watchbot.pipeline.read.pay_usual import Hints
+from watchbot.pipeline.read.phrases import Stems
 from watchbot.pipeline.read.text import fold_aligned
 
-_SIGN = r"[$€£¥₹₩]|(?<![a-z])(?:usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|myr|usdt|euros?|lpa|zł)\b|元|薪|zł"
-_NEAR = re.compile(
-    rf"(?:{_SIGN})\s*\d|\d[\d.,' ]{{0,14}}(?:-{{1,2}})?\s?[km]?\s?(?:{_SIGN})|\d\s?k?\s*[-–—~至到]\s*\d[\d.]{{0,8}}\s?(?:k|千|万|w|元)|\d\s?(?:k|千|万)\s*(?:/|每|起|以上)"
-    r"|元\s*/\s*[月天年时小日][^\d\s]{0,4}\s*\d"
-    r"|\b(?:salary|pay|compensation|wages?|rate)\b[^\n\d.$€£¥]{0,36}\d{2,3}(?:,\d{3}|(?:\.\d\d)?\s?(?:k\b|[-–]\s?\d|to \d))"
+_CODES = "usd|cad|aud|eur|gbp|chf|sgd|hkd|cny|rmb|pln|inr|myr|usdt|euros?|lpa|zł"
+_SIGN = rf"[$€£¥₹₩元薪]|(?<![a-z])(?:{_CODES})\b|zł"
+_NEAR_SIGN = re.compile(
+    r"[$€£¥₹₩元薪\d](?:(?<=\D)\s*\d|(?<=元)\s*/\s*[月天年时小日][^\d\s]{0,4}\s*\d"
+    rf"|(?<=\d)(?:[\d.,' ]{{0,14}}(?:-{{1,2}})?\s?[km]?\s?(?:{_SIGN})"
+    r"|\s?k?\s*[-–—~至到]\s*\d[\d.]{0,8}\s?(?:k|千|万|w|元)|\s?(?:k|千|万)\s*(?:/|每|起|以上)))"
 )
+"""Where a figure has a sign of money; it begins with one set of signs, which is quick."""
+_NEAR_CODE = re.compile(rf"(?<![a-z])(?:{_CODES})\b\s*\d")
+_FIGURE = re.compile(r"\d{2,3}(?:,\d{3}|(?:\.\d\d)?\s?(?:k\b|[-–]\s?\d|to \d))")
+_LABEL_BEFORE = re.compile(
+    r"\b(?:salary|pay|compensation|wages?|rate)\b[^\n\d.$€£¥]{0,36}(?:\d,?)?$"
+)
+_LABEL_REACH = 52
+_CODE_STEMS = Stems(*_CODES.replace("euros?", "euro").split("|"))
 _LABEL = re.compile(
     r"\b(?:salary|pay|compensation|wages?|(?:pay|hourly) rate)(?: (?:range|rate|band|scale))?(?: for this (?:role|position|job))?"
     r"(?:(?:\s*(?:\b(?:is|of|from|between|starts at|starting at)\b|[:(–-])\s*){1,2}(?=\d)"
@@ -121,15 +131,26 @@ def _is_range(pay: Pay) -> bool:
 def _places(shown: str, folded: str) -> Iterator[tuple[int, int]]:
     """Parts around figures, cut at the ends of sentences and lines; each part once."""
     last = -1
-    for count, hit in enumerate(_NEAR.finditer(folded)):
-        if count >= _LIMIT:
-            return
-        if hit.start() < last:
+    for first, behind in _hits(folded)[:_LIMIT]:
+        if first < last:
             continue
-        start = _edge(shown, max(0, hit.start() - _BEFORE), hit.start(), first=False)
-        end = _edge(shown, hit.end(), min(len(folded), hit.end() + _AFTER), first=True)
+        start = _edge(shown, max(0, first - _BEFORE), first, first=False)
+        end = _edge(shown, behind, min(len(folded), behind + _AFTER), first=True)
         last = end
         yield start, end
+
+
+def _hits(folded: str) -> list[tuple[int, int]]:
+    """What looks like pay, in order: a sign beside a figure, a currency's code, a label before it."""
+    found = [hit.span() for hit in _NEAR_SIGN.finditer(folded)]
+    if _CODE_STEMS.within(folded):
+        found += [hit.span() for hit in _NEAR_CODE.finditer(folded)]
+    for figure in _FIGURE.finditer(folded):
+        at = figure.start()
+        label = _LABEL_BEFORE.search(folded, max(0, at - _LABEL_REACH), at)
+        if label:
+            found.append((label.start(), figure.end()))
+    return sorted(found)
 
 
 def _edge(shown: str, low: int, high: int, *, first: bool) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, Protocol
 
 from ahocorasick_rs import AhoCorasick
 
@@ -81,6 +81,14 @@ class Phrases:
         return " ".join([*parts, text[last:]]) if parts or last else text
 
 
+class Finder(Protocol):
+    """Whatever says where something stands in a text."""
+
+    def spots(self, text: str) -> list[tuple[int, int]]:
+        """Begin and end of each."""
+        ...
+
+
 class Groups:
     """Several named lists in one pass over a text, each with the hits that it would have alone."""
 
@@ -104,6 +112,11 @@ class Groups:
                     if start >= last.get(name, 0):
                         last[name] = end
                         yield name, Hit(start, end, text[start:end])
+
+    def spots(self, text: str) -> list[tuple[int, int]]:
+        """Where whole forms of any list stand."""
+        found = self._machine.find_matches_as_indexes(text, overlapping=True)
+        return sorted((start, end) for _, start, end in found if _is_whole(text, start, end))
 
 
 def _folded(form: str) -> str:

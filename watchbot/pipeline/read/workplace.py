@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Workplace
-from watchbot.pipeline.read.phrases import Stems, lookup, words_of
+from watchbot.pipeline.read.phrases import Groups, Stems, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
-from watchbot.pipeline.read.workplace_said import said
+from watchbot.pipeline.read.workplace_said import STEMS, said
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
@@ -53,53 +55,69 @@ _DESIGNED = re.compile(r"\bdesigned as\W{1,3}(remote|hybrid|onsite)\b")
 _UNSURE = re.compile(r"[^.;]{0,60}(?:remote|hybrid)[^.;]{0,30}\bnot guaranteed\b")
 """Approval of remote and hybrid work is not guaranteed."""
 _WHOLE_WEEK = ("5", "five")
-_DESK = Stems("office", "onsite", "on site", "on-site", "person")
-_AWAY = Stems("remote", "远程", "远端", "home", "wfh", "居家", "在家")
+_ROOM = (
+    "in office",
+    "in-office",
+    "the office",
+    "our office",
+    "an office",
+    "a office",
+    "at office",
+    "from office",
+)
+_HERE = ("onsite", "on site", "on-site", "in person", "in-person")
+_DESK = Stems(*_ROOM, *_HERE)
+_AWAY = Stems("remote", "远程", "远端", "from home", "at home", "wfh", "居家", "在家")
 _STEMS = Stems(
+    *_ROOM,
+    *_HERE,
     *(
         "remote",
-        "远程",
-        "远端",
         "distributed",
         "anywhere",
-        "home",
         "telecommut",
         "telework",
         "virtual",
         "wfh",
-        "télétravail",
         "hybrid",
+        "télétravail",
     ),
     *(
-        "office",
-        "onsite",
-        "on site",
-        "on-site",
-        "person",
+        "from home",
+        "from-home",
+        "at home",
+        "home office",
+        "home-office",
+        "home-based",
+        "home based",
+    ),
+    *(
+        "assigned office",
+        "hybrid office",
+        "office based",
+        "office-based",
+        "days a week",
+        "day week",
+        "x/week",
+    ),
+    *(
+        "远程",
+        "远端",
         "坐班",
         "线下",
         "现场",
         "驻场",
         "到公司",
         "公司工作",
+        "居家",
+        "在家",
+        "线上",
+        "弹性办公",
+        "混合",
+        "办公室",
     ),
-    *("居家", "在家", "线上", "弹性办公", "混合", "办公室", "days a week", "day week"),
 )
 """A text without any of these says nothing of the workplace."""
-_ANY = Stems(
-    "remote",
-    "home",
-    "wfh",
-    "tele",
-    "virtual",
-    "hybrid",
-    "onsite",
-    "on-site",
-    "on site",
-    "person",
-    "office",
-    "anywhere",
-)
 _NEAR = 90
 """Characters that no pattern about remote work reaches beyond."""
 
@@ -147,7 +165,7 @@ def _said_in_text(folded: str) -> Workplace | None:
     if designed:
         return Workplace(designed[1])
     body = _cleared(folded)
-    return _said_in_phrases(body) or _said_in_sentences(_around(body, _ANY))
+    return _said_in_phrases(body) or _said_in_sentences(body)
 
 
 def _cleared(folded: str) -> str:
@@ -164,26 +182,39 @@ def _said_in_phrases(body: str) -> Workplace | None:
     days = _IN_OFFICE.search(_around(body, _DESK))
     if days and (days[1] or days[2]) in _WHOLE_WEEK:
         return Workplace.ONSITE
-    if days or _lists("hybrid", body) or _PARTLY.search(away):
+    listed = {way for way, _ in _listed().finditer(body)}
+    if days or "hybrid" in listed or _PARTLY.search(away):
         return Workplace.HYBRID
     told = _IS_REMOTE.search(away) is not None
-    if _NOT_REMOTE.search(away) or (_lists("onsite", body) and not told):
+    if _NOT_REMOTE.search(away) or ("onsite" in listed and not told):
         return Workplace.ONSITE
-    return Workplace.REMOTE if told or _lists("remote", body) else None
+    return Workplace.REMOTE if told or "remote" in listed else None
 
 
-def _lists(way: str, body: str) -> bool:
-    return words_of("terms", "workplace", "text", way).search(body) is not None
+@cache
+def _listed() -> Groups:
+    table = load_toml("terms")["workplace"]["text"]
+    return Groups({way.value: table[way.value] for way in Workplace})
 
 
-def _said_in_sentences(near: str) -> Workplace | None:
+def _said_in_sentences(body: str) -> Workplace | None:
     """Partly is hybrid; of both other ways the one that is named first."""
-    found = {way: hit.start() for way in Workplace if (hit := said(way).search(near))}
+    found = {way: at for way in Workplace if (at := _first(way, body)) is not None}
     return (
         Workplace.HYBRID
         if Workplace.HYBRID in found
         else min(found, key=found.__getitem__, default=None)
     )
+
+
+def _first(way: Workplace, body: str) -> int | None:
+    """Where a sentence first says this way of working; long patterns are searched near its stems only."""
+    for start, end in STEMS[way].spots(body):
+        low = max(0, start - _NEAR)
+        hit = said(way).search(body[low : end + _NEAR])
+        if hit:
+            return low + hit.start()
+    return None
 
 
 def _around(body: str, stems: Stems) -> str:

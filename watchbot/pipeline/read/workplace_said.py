@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from watchbot.model.posting import Workplace
+from watchbot.pipeline.read.phrases import Stems
 
 _WORDS = {
     Workplace.REMOTE: r"(?:remote|tele-?work|telecommut(?:e|ing)|work(?:ing)?[ -]from[ -]home|wfh|home[ -]based)",
@@ -70,6 +71,56 @@ _ALSO = {
     ),
 }
 """Sentences that only one way of working is spoken of in."""
+STEMS = {
+    Workplace.REMOTE: Stems(
+        *("remote", "telework", "tele-work", "telecommut", "from home", "from-home", "wfh"),
+        *("home based", "home-based", "virtual", "from anywhere"),
+    ),
+    Workplace.HYBRID: Stems(
+        *("hybrid", "part remote", "partly remote", "partially remote", "part-remote", "in office"),
+        *(
+            "in-office",
+            "in the office",
+            "x per week",
+            "x a week",
+            "x/week",
+            "telework",
+            "tele-work",
+        ),
+        *(
+            "expect",
+            "onsite",
+            "on-site",
+            "on site",
+            "in person",
+            "in-person",
+            "from home",
+            "days remote",
+        ),
+    ),
+    Workplace.ONSITE: Stems(
+        *(
+            "onsite",
+            "on-site",
+            "on site",
+            "in-person",
+            "in person",
+            "in-office",
+            "in office",
+            "wfo",
+        ),
+        *(
+            "the office",
+            "our office",
+            "home-based",
+            "home based",
+            "from home",
+            "from-home",
+            "telework",
+        ),
+    ),
+}
+"""A text without any of these does not say so."""
 
 
 @cache

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from watchbot.pipeline.read.phrases import Stems
+
 _WORDS = {
     "半": 0.5, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10,
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -29,6 +31,9 @@ _LIMIT_BEFORE = re.compile(
 MOST = 20
 """More years than this are a company's history."""
 _SHORTEST = 0.5
+_UNITS = Stems("年", "year", "yr", "jahr", "ans", "anné", "año", "anni", "month", "个月")
+_REACH = 48
+"""Signs between the beginning of a span and its unit, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +57,16 @@ class Span:
 
 def spans(text: str) -> Iterator[Span]:
     """The spans of years in a folded text that can be somebody's working life."""
-    for hit in _YEARS.finditer(text):
-        span = _span(hit)
-        if max(span.low, span.high or 0) <= MOST and not (span.months and span.low < _SHORTEST):
-            yield span
+    last = 0
+    for start, end in _UNITS.spots(text):
+        low = max(last, start - _REACH)
+        for hit in _YEARS.finditer(text, low, end + _REACH):
+            if hit.end() <= last:
+                continue
+            last = hit.end()
+            span = _span(hit)
+            if max(span.low, span.high or 0) <= MOST and not (span.months and span.low < _SHORTEST):
+                yield span
 
 
 def bare_span(text: str) -> Span | None:
