@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import time
+from multiprocessing import connection
 
 import pytest
 from aiohttp import web
@@ -63,6 +65,17 @@ async def test_what_a_reader_says_comes_back_as_it_is():
     try:
         with pytest.raises(ParseError, match="no list in it"):
             await apart.run(refuse, "no list in it")
+        assert await apart.run(sleep, 0) == "awake"
+    finally:
+        await apart.close()
+
+
+async def test_a_worker_without_work_is_let_go_and_another_comes_when_there_is_some():
+    apart = Apart(patience=0.1)
+    try:
+        assert await apart.run(sleep, 0) == "awake"
+        (worker,) = multiprocessing.active_children()
+        assert await asyncio.to_thread(connection.wait, [worker.sentinel], 20)
         assert await apart.run(sleep, 0) == "awake"
     finally:
         await apart.close()

@@ -34,13 +34,17 @@ def _most() -> int:
 
 @dataclass(slots=True)
 class Apart:
-    """A few worker processes, each started when all others are busy.
+    """A few worker processes, each started when all others are busy, and stopped when it has had nothing
+    to do for `patience` seconds: each takes some 60 MB.
 
     A task that outlives its time is killed together with its worker.
     """
 
     most: int = field(default_factory=_most)
-    _idle: list[multiprocessing.pool.Pool] = field(default_factory=list)
+    patience: float = 300.0
+    _idle: list[tuple[float, multiprocessing.pool.Pool]] = field(default_factory=list)
+    """Since when, and who; who came last goes first."""
+    _next_look: asyncio.TimerHandle | None = None
     _room: asyncio.Semaphore = field(init=False)
 
     def __post_init__(self) -> None:
@@ -59,7 +63,7 @@ class Apart:
     async def run(self, function: Callable[..., _T], *args: Any, seconds: float = SECONDS) -> _T:
         """Call a module-level function apart. Raises what it raises, or ParseError (state slow)."""
         async with self._room:
-            pool = self._idle.pop() if self._idle else await asyncio.to_thread(_start)
+            pool = self._idle.pop()[1] if self._idle else await asyncio.to_thread(_start)
             result = _result(pool, function, args)
             try:
                 return await asyncio.wait_for(asyncio.shield(result), seconds)
@@ -67,14 +71,30 @@ class Apart:
                 raise ParseError(f"not read within {seconds:g} s", state="slow") from None
             finally:
                 if result.done():
-                    self._idle.append(pool)
+                    self._rest(pool)
                 else:
                     await asyncio.shield(_stop(pool))
 
     async def close(self) -> None:
         """Stop the workers."""
+        if self._next_look is not None:
+            self._next_look.cancel()
         while self._idle:
-            await _stop(self._idle.pop())
+            await _stop(self._idle.pop()[1])
+
+    def _rest(self, pool: multiprocessing.pool.Pool) -> None:
+        loop = asyncio.get_running_loop()
+        self._idle.append((loop.time(), pool))
+        if self._next_look is None:
+            self._next_look = loop.call_later(self.patience, self._let_go)
+
+    def _let_go(self) -> None:
+        """Stop those that have had nothing to do."""
+        loop = asyncio.get_running_loop()
+        while self._idle and self._idle[0][0] <= loop.time() - self.patience:
+            loop.run_in_executor(None, _end, self._idle.pop(0)[1])
+        again = loop.call_later(self.patience, self._let_go) if self._idle else None
+        self._next_look = again
 
 
 def _result(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from urllib.parse import urljoin
 
 from watchbot.model.board import Board
 from watchbot.model.posting import Period, RawPosting
@@ -37,7 +38,7 @@ def _posting(row: Record) -> RawPosting | None:
     return RawPosting(
         id=number,
         title=_mended(row.text("position") or ""),
-        url=row.text("url") or f"https://remoteok.com/remote-jobs/{number}",
+        url=urljoin("https://remoteok.com", row.text("url") or f"/remote-jobs/{number}"),
         apply_url=row.text("apply_url"),
         company=_mended(row.text("company") or "") or None,
         description_html=_mended(row.html("description")),
