@@ -192,3 +192,13 @@ def test_branches_agencies_and_ways_of_saying_it_are_one_employer(one, other):
 )
 def test_what_says_nothing_without_its_place_or_trade_keeps_it(one, other):
     assert company_key(one) != company_key(other)
+
+
+def test_a_description_in_the_place_of_the_name_is_read_up_to_its_talk():
+    told = "中软国际有限公司成立于2000年，为香港主板上市公司，是中国大型综合性软件与信息服务企业，覆盖电信"
+    assert company_key(told) == company_key("中软国际")
+
+
+def test_marketing_and_advertising_are_trades():
+    assert company_key("杭州盛锋营销策划有限公司") == company_key("盛锋咨询")
+    assert company_key("北京鼎阅广告传媒有限责任公司") == company_key("鼎阅传媒")

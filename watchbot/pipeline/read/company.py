@@ -25,6 +25,10 @@ from watchbot.pipeline.read.text import fold
 
 _ANONYMOUS = re.compile(patterns()["anonymous"])
 _SECTOR = re.compile(patterns()["sector"])
+_TALK = re.compile(
+    r"(?:成立于|创立于|创办于|创建于|是一家|是一个|作为|隶属于|专注于|致力于|，|,|。|；|;)"
+)
+_LONGEST_NAME = 30
 _SECTOR_SHORT = re.compile(patterns()["sector_short"])
 
 
@@ -49,7 +53,7 @@ def company_key(name: str, aliases: Mapping[str, str] | None = None) -> str:
 
 @lru_cache(maxsize=32_768)
 def _key(name: str) -> str:
-    text = unicodedata.normalize("NFC", fold(name)).strip()
+    text = _before_talk(unicodedata.normalize("NFC", fold(name)).strip())
     if _ANONYMOUS.match(text):
         return squeezed(text) or text
     for form in forms(text):
@@ -57,6 +61,14 @@ def _key(name: str) -> str:
         if known is not None:
             return known
     return squeezed(_without_sector(core_of(text))) or squeezed(text) or text
+
+
+def _before_talk(text: str) -> str:
+    """`某某有限公司成立于2000年，主营…`: some boards put the employer's description where its name belongs."""
+    if len(text) <= _LONGEST_NAME or not is_han(text):
+        return text
+    head = _TALK.split(text, maxsplit=1)[0].strip()
+    return head if LEAST <= len(squeezed(head)) <= _LONGEST_NAME else text
 
 
 def _without_sector(core: str) -> str:
