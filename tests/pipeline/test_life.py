@@ -136,3 +136,10 @@ def test_a_closing_that_holds_is_told_though_it_was_away_before():
         event(ChangeKind.REOPENED, 4, reason=f"listed again; {UNTOLD}"),
     ]
     assert kinds(life([*away, event(ChangeKind.CLOSED, 40)])) == ["seen", "away", "closed"]
+
+
+def test_what_was_not_seen_for_days_counts_as_open_only_until_then():
+    found = life(sightings=[seen("1", 30)])
+    assert (found.unseen_since, found.open_for) == (START + 30 * DAY, 30 * DAY)
+    assert life(sightings=[seen("1", 198)]).unseen_since is None
+    assert life(sightings=[seen("1", 30)], closed_at=START + 60 * DAY).unseen_since is None

@@ -23,6 +23,8 @@ OFTEN_REPOSTED = 3
 """So many times put up anew (new id, or back after a week) is a sign: freshened, not filled."""
 LONG_UNCHANGED = timedelta(days=60)
 """Watched this long without one edit is a sign: nobody looks after it."""
+UNSEEN_AFTER = timedelta(days=3)
+"""A board in order is read in full once a day; who was not seen for longer is not known to be open."""
 SIGNS_NEEDED = 2
 """Of the three; one alone is common among real openings (a standing one, a lazy recruiter)."""
 
@@ -73,6 +75,8 @@ class Life:
 
     `open_for`: time open in all, from the date it names itself where that is earlier than ours.
     `unchanged_for`: watched time since the last edit that was no noise; `edits` counts those.
+    `unseen_since`: the last time that an open posting was seen, where that is long ago: its board does
+    not answer, or shows its newest only. What came after counts for nothing.
     """
 
     events: tuple[Event, ...]
@@ -80,6 +84,7 @@ class Life:
     reposts: int
     edits: int
     unchanged_for: timedelta
+    unseen_since: datetime | None = None
 
     @property
     def is_long_open(self) -> bool:
@@ -118,7 +123,8 @@ def life_of(
     events = [first, *_of_sightings(listed, first.board_id), *_of_changes(changes)]
     events.sort(key=lambda event: event.at)
     edits = [each.at for each in changes if each.kind is ChangeKind.UPDATED and not each.quiet]
-    until = posting.closed_at or now
+    unseen_since = _unseen_since(posting, listed, now)
+    until = posting.closed_at or unseen_since or now
     began = posting.first_seen_at
     return Life(
         events=tuple(_without_noise(events)),
@@ -126,7 +132,14 @@ def life_of(
         reposts=_reposts(events),
         edits=len(edits),
         unchanged_for=max(timedelta(0), until - max([began, *edits])),
+        unseen_since=unseen_since,
     )
+
+
+def _unseen_since(posting: Posting, listed: Sequence[Sighting], now: datetime) -> datetime | None:
+    seen = max((one.last_seen_at for one in listed if one.gone_at is None), default=None)
+    unseen = posting.is_open and seen is not None and now - seen > UNSEEN_AFTER
+    return seen if unseen else None
 
 
 def _without_noise(events: Sequence[Event]) -> Iterator[Event]:

@@ -43,7 +43,7 @@ def timeline(turn: Turn, rest: str) -> Replies:
         line(shorten(posting.company, 60)),
         *_events(turn, life.events, reader),
         blank(),
-        *_sums(turn, posting, life),
+        *_sums(turn, posting, life, reader),
         *_ghost(turn, posting, life),
     )
 
@@ -79,8 +79,11 @@ def _board_names(turn: Turn, events: Sequence[Event]) -> dict[int, str]:
     return {board.id: shorten(board.name, 60) for board in found if board is not None}
 
 
-def _sums(turn: Turn, posting: Posting, life: Life) -> list[Block]:
+def _sums(turn: Turn, posting: Posting, life: Life, reader: Reader) -> list[Block]:
     key = "timeline.is_open" if posting.is_open else "timeline.was_open"
+    if life.unseen_since is not None:
+        date = reader.day(life.unseen_since)
+        return [line(turn.say("timeline.unseen", date=date, days=life.open_for.days))]
     return [line(turn.say(key, days=life.open_for.days))]
 
 

@@ -20,6 +20,7 @@ WORDS: dict[str, str] = {
     "timeline.hidden": "… {count:event|events} between",
     "timeline.is_open": "Open for {days:day|days} in all.",
     "timeline.was_open": "Closed; it was open for {days:day|days} in all.",
+    "timeline.unseen": "⚠️ Not seen since {date}; it was open for {days:day|days} until then.",
     "timeline.ghost": "👻 May be a ghost posting that nobody means to fill: {count:sign|signs} of 3, and {needed} are enough.",
     "timeline.no_ghost": "No ghost signal: {count:sign|signs} of 3, and {needed} are needed.",
     "timeline.sign_open": "open for {seen:day|days} (a sign from {limit})",

@@ -20,6 +20,7 @@ WORDS: dict[str, str] = {
     "timeline.hidden": "……中间还有 {count} 条",
     "timeline.is_open": "累计开放 {days} 天。",
     "timeline.was_open": "已关闭；累计开放过 {days} 天。",
+    "timeline.unseen": "⚠️ {date}之后没有再看到；截至当时累计开放 {days} 天。",
     "timeline.ghost": "👻 可能是并不打算招人的「幽灵职位」：3 个迹象中有 {count} 个（满 {needed} 个即提示）。",
     "timeline.no_ghost": "没有「幽灵职位」信号：3 个迹象中有 {count} 个（满 {needed} 个才提示）。",
     "timeline.sign_open": "已开放 {seen} 天（{limit} 天起算迹象）",
