@@ -17,7 +17,7 @@ def tokens(name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("names", "token"),
     [
-        (("Tencent", "腾讯", "腾讯科技"), "tencent:social"),
+        (("Tencent", "腾讯", "腾讯科技", "腾讯招聘", "腾讯校园招聘"), "tencent:social"),
         (("Alibaba", "阿里巴巴", "阿里"), "alibaba:campus"),
         (("Bilibili", "哔哩哔哩", "B站"), "bilibili:social"),
         (("NVIDIA", "英伟达", "nvidia corporation"), "workday:nvidia/wd5/NVIDIAExternalCareerSite"),

@@ -22,7 +22,10 @@ _LEGAL = re.compile(
     r"(?:\b(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|plc|gmbh|ag|se|kg|sa|sas"
     r"|srl|spa|bv|nv|oy|ab|as|aps|pty|pte|pvt|group|holdings?|labs|technologies|careers|jobs)\b[\s.]*)+$"
 )
-_LEGAL_HAN = re.compile(r"(?:股份)?(?:有限)?(?:责任)?公司$|集团$")
+_LEGAL_HAN = re.compile(
+    r"(?:(?:股份)?(?:有限)?(?:责任)?公司|集团|(?:校园|社会|人才)?招聘(?:官网)?|校招|社招|官网)+$"
+)
+"""What stands after a name: the legal form, and words of those who look for its openings."""
 _LETTERS = re.compile(r"[\W_]+")
 
 

@@ -40,8 +40,9 @@ async def discover(asked: str, http: Fetcher, *, files: bool = False) -> Discove
     `files` lets saved pages of this machine be named too: only for who sits at it.
     """
     said = asked.strip().strip("<>")
-    kind, colon, token = said.partition(":")
-    if colon and token and kind in SOURCES and (files or kind != "job_page"):
+    kind, _, token = said.partition(":")
+    kind = kind.casefold()
+    if token and kind in SOURCES and (files or kind != "job_page"):
         return _sorted([await probe(Board(kind=kind, token=token.strip()), http)])
     link = link_in(said)
     return await _of_link(link, http) if link else await _of_company(said, http)

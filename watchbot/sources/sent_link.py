@@ -9,6 +9,8 @@ from watchbot.sources.links import board_of_link
 
 _LINK = re.compile(r"^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:/\S*)?$", re.IGNORECASE)
 _IN_TEXT = re.compile(r"https?://[^\s<>\"'，。、；！？）】》「」]+", re.IGNORECASE)
+_SLIPPED = re.compile(r"^[htps]{2,6}:/{1,3}(?=[\w-]+\.)", re.IGNORECASE)
+"""htps://, http:/, ttp://"""
 _AFTER = ".,;:!?)]}"
 """Signs that end a sentence, not a link."""
 _WRAPPED_IN = ("url", "q", "u", "target", "to", "dest", "redirect", "link")
@@ -17,7 +19,7 @@ _WRAPPED_IN = ("url", "q", "u", "target", "to", "dest", "redirect", "link")
 
 def link_in(said: str) -> str | None:
     """The link that somebody has sent, within a sentence too, and out of the link that wraps it."""
-    found = _IN_TEXT.search(said)
+    found = _IN_TEXT.search(_SLIPPED.sub("https://", said))
     link = found[0].rstrip(_AFTER) if found else None
     if link is None and _LINK.match(said):
         link = f"https://{said}"
