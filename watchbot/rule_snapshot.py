@@ -16,7 +16,7 @@ import os
 import pickle
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -28,6 +28,7 @@ from typing import Any
 from watchbot.model.rule import WatchRule
 from watchbot.pipeline.rule_index import RuleIndex
 
+Buffer = bytes | pickle.PickleBuffer
 _ALIGNED = 64
 """All parts begin at a multiple of this; it is also the length of the checksum."""
 _PLAIN = {
@@ -70,11 +71,10 @@ def draft(path: Path, *, revision: int, index: RuleIndex, asleep: dict[int, Watc
     """Write down the rules as they are now, beside the snapshot at this path."""
     large: list[pickle.PickleBuffer] = []
     small = pickle.dumps((revision, index, asleep), protocol=5, buffer_callback=large.append)
-    parts = [memoryview(small), *(each.raw() for each in large)]
     name = secrets.token_hex(16)
     written = path.with_name(f"{path.name}.{os.getpid()}")
     with written.open("wb") as file:
-        _write(file, name, parts)
+        _write(file, name, [small, *large])
     return Draft(name, written)
 
 
@@ -91,20 +91,24 @@ def read(path: Path) -> Snapshot | None:
         return None
 
 
-def _write(file: io.BufferedWriter, name: str, parts: list[memoryview]) -> None:
-    head = json.dumps({"name": name, "code": _code(), "lengths": list(map(len, parts))}).encode()
-    body = list(_padded([memoryview(head + b"\n"), *parts]))
+def _write(file: io.BufferedWriter, name: str, parts: Sequence[Buffer]) -> None:
+    lengths = list(map(_length, parts))
+    head = json.dumps({"name": name, "code": _code(), "lengths": lengths}).encode() + b"\n"
     hashed = hashlib.sha256()
-    for each in body:
+    for each in _padded([head, *parts]):
         hashed.update(each)
     file.write(hashed.hexdigest().encode())
-    file.writelines(body)
+    file.writelines(_padded([head, *parts]))
 
 
-def _padded(parts: list[memoryview]) -> Iterator[bytes | memoryview]:
+def _padded(parts: Iterable[Buffer]) -> Iterator[Buffer]:
     for each in parts:
         yield each
-        yield bytes(_room(len(each)) - len(each))
+        yield bytes(_room(_length(each)) - _length(each))
+
+
+def _length(part: Buffer) -> int:
+    return memoryview(part).nbytes
 
 
 def _read(mapped: memoryview) -> Snapshot | None:
