@@ -56,10 +56,23 @@ def test_a_thin_city_asks_the_country():
     assert "CN, same level" in pay.note
 
 
-def test_a_thin_level_asks_all_levels():
-    pay = estimate(silent(), paying(*[20] * 10, level=Level.MID), language="en")
+def test_a_thin_level_asks_like_levels():
+    pay = estimate(silent(), paying(*[20] * 10, level=Level.LEAD), language="en")
+    assert pay is not None
+    assert "Shanghai, like levels" in (pay.note or "")
+
+
+def test_a_senior_posting_is_not_estimated_from_beginners():
+    assert estimate(silent(), paying(*[20] * 10, level=Level.ENTRY), language="en") is None
+
+
+@pytest.mark.parametrize("level", [None, Level.ENTRY])
+def test_a_posting_that_is_no_senior_one_asks_all_levels(level: Level | None):
+    basis = paying(*[20] * 10, level=Level.SENIOR)
+    pay = estimate(silent(level=level), basis, language="en")
     assert pay is not None
     assert "Shanghai, all levels" in (pay.note or "")
+    assert "Machine learning" in (pay.note or "")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -50,6 +51,25 @@ def test_pay_against_the_median(own: float, expected: str):
     assert panel.salary_vs_category_median == expected
     assert panel.salary_sample == SMALLEST_SAMPLE
     assert panel.salary_median_monthly == 5000
+
+
+def test_only_like_pay_makes_the_median():
+    own, like = monthly(4000), monthly(5000)
+    dollars = replace(like, currency="USD", min=50_000, max=50_000)
+    hourly = replace(like, period=Period.HOUR, min=15, max=15)
+    guessed = replace(like, estimated=True, min=90_000, max=90_000)
+    counts = MarketCounts(
+        category_pays=(*[like] * 8, *[dollars] * 30, *[hourly] * 30, *[guessed] * 30)
+    )
+    panel = market(make_posting(pay=own), counts, now=NOW)
+    assert (panel.salary_median_monthly, panel.salary_sample) == (5000, 8)
+
+
+def test_wages_are_set_against_wages():
+    wage = Pay(text="20/h", min=20, max=20, currency="EUR", period=Period.HOUR)
+    counts = MarketCounts(category_pays=(*[wage] * 8, *[monthly(9000)] * 30))
+    panel = market(make_posting(pay=wage), counts, now=NOW)
+    assert panel.salary_vs_category_median == "around"
 
 
 def test_a_thin_sample_makes_no_median():

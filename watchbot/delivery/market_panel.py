@@ -39,6 +39,15 @@ def _pay(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
         key = f"panel.salary.{market.salary_vs_category_median}"
         label = reader.known(key, market.salary_vs_category_median)
         yield label.format(category=_category(market, reader))
+        yield from _median(posting, market, reader)
+
+
+def _median(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
+    """What the pay was set against, in its own currency, and how many postings that is."""
+    if market.salary_median_monthly is None or not market.salary_sample or posting.pay is None:
+        return
+    amount = f"{posting.pay.currency or ''} {market.salary_median_monthly:,.0f}".strip()
+    yield reader.say("panel.median", amount=amount, count=market.salary_sample)
 
 
 def _freshness(market: Market, reader: Reader) -> Iterator[str]:

@@ -14,7 +14,8 @@ class MarketCounts:
     `company_open`: of its employer; `company_open_in_category`: of those, in its category (None =
     it has none); `company_new`: first seen within the last 30 days. `city_open_in_category`: in its
     category and one of its places; `city` is that place's key, the one with the most.
-    `category_pays`: stated pay of the latest open postings of its category, 500 at most.
+    `category_pays`: stated pay of the latest open postings of its category in the countries of its
+    cities, 500 at most.
     """
 
     company_open: int = 0

@@ -1,7 +1,8 @@
 """What may a posting pay that does not say it? The middle half of what comparable ones state, or nothing.
 
 The nearest cell with enough postings answers: same category, city and level, then the country for
-the city, then any level. An estimate is shown, never matched and never told as stated pay.
+the city, then a like level, then any level where the posting is no senior one. An estimate is shown, never
+matched and never told as stated pay.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from statistics import quantiles
 
 from watchbot.model.market import PaidPosting
 from watchbot.model.posting import Employment, Level, Pay, Period, Place, Posting
+from watchbot.pipeline.read.category import category_named
 from watchbot.pipeline.read.pay_compare import Rates, comparable
 
 SMALLEST_SAMPLE = 8
@@ -28,6 +30,13 @@ _WORDS = {
     "zh": "估算：目录中 {count} 个在招的{category}岗位（{where}）所写薪资的中间一半，非雇主所写",
     "en": "Estimate: the middle half of what {count} open {category} postings ({where}) state; not the employer's word",
 }
+_LIKE = (
+    frozenset({Level.ENTRY, Level.MID}),
+    frozenset({Level.SENIOR, Level.LEAD}),
+    frozenset({Level.MANAGER, Level.DIRECTOR, Level.EXECUTIVE}),
+)
+"""Levels that may stand for each other where one alone is too few."""
+_LIKE_LEVEL = {"zh": "相近级别", "en": "like levels"}
 _ANY_LEVEL = {"zh": "各级别", "en": "all levels"}
 _SAME_LEVEL = {"zh": "同级别", "en": "same level"}
 _JOINT = {"zh": "，", "en": ", "}
@@ -52,7 +61,7 @@ def estimate(
         figures = _quartiles(found, rates)
         if figures is not None:
             low, high, currency, period, count = figures
-            category = posting.category or ""
+            category = _category(posting.category or "", words)
             note = _WORDS[words].format(count=count, category=category, where=where)
             return Pay(
                 text="",
@@ -66,6 +75,13 @@ def estimate(
     return None
 
 
+def _category(name: str, words: str) -> str:
+    known = category_named(name)
+    if known is None:
+        return name
+    return known.label_zh if words == "zh" else known.label_en
+
+
 def _is_intern(posting: Posting | PaidPosting) -> bool:
     return posting.employment is Employment.INTERNSHIP or posting.level is Level.INTERN
 
@@ -73,11 +89,17 @@ def _is_intern(posting: Posting | PaidPosting) -> bool:
 def _cells(posting: Posting, words: str) -> Iterable[tuple[str, Cell]]:
     """The cells that hold the posting, the nearest first, with their names."""
     level = posting.level
-    around = _areas(posting.places, words)
-    for name, key in around if level is not None else ():
-        yield f"{name}{_JOINT[words]}{_SAME_LEVEL[words]}", _cell(key, level)
-    for name, key in around:
-        yield f"{name}{_JOINT[words]}{_ANY_LEVEL[words]}", _cell(key, None)
+    like = next((levels for levels in _LIKE if level in levels), frozenset())
+    steps: list[tuple[str, frozenset[Level] | None]] = []
+    if level is not None:
+        steps.append((_SAME_LEVEL[words], frozenset({level})))
+    if like:
+        steps.append((_LIKE_LEVEL[words], like))
+    if like == _LIKE[0] or not like:
+        steps.append((_ANY_LEVEL[words], None))
+    for said, levels in steps:
+        for name, key in _areas(posting.places, words):
+            yield f"{name}{_JOINT[words]}{said}", _cell(key, levels)
 
 
 def _areas(places: Sequence[Place], words: str) -> list[tuple[str, str]]:
@@ -94,9 +116,9 @@ def _areas(places: Sequence[Place], words: str) -> list[tuple[str, str]]:
     return found
 
 
-def _cell(key: str, level: Level | None) -> Cell:
+def _cell(key: str, levels: frozenset[Level] | None) -> Cell:
     def fits(each: PaidPosting) -> bool:
-        if level is not None and each.level is not level:
+        if levels is not None and each.level not in levels:
             return False
         return any(key in place.keys() for place in each.places)
 

@@ -102,7 +102,7 @@ def _with_pay(panel: Market, posting: Posting, counts: MarketCounts, rates: Rate
     others = [
         value
         for each in counts.category_pays
-        if (value := _monthly(each, pay.currency, rates)) is not None
+        if _is_alike(each, pay) and (value := _monthly(each, pay.currency, rates)) is not None
     ]
     if len(others) < SMALLEST_SAMPLE:
         return panel
@@ -113,6 +113,18 @@ def _with_pay(panel: Market, posting: Posting, counts: MarketCounts, rates: Rate
         salary_median_monthly=round(middle),
         salary_sample=len(others),
     )
+
+
+def _is_alike(other: Pay, own: Pay) -> bool:
+    """Stated in the same money and for a like time: wages by the hour or day are not set against salaries."""
+    same_money = other.currency == own.currency or {other.currency, own.currency} <= _DOLLARS
+    same_kind = (other.period in _WAGES) == (own.period in _WAGES)
+    return same_money and same_kind and not other.estimated
+
+
+_DOLLARS = frozenset({"USD", "USDT"})
+_WAGES = frozenset({Period.HOUR, Period.DAY, Period.WEEK})
+"""Times that wages and the pay of interns are stated for."""
 
 
 def _against(own: float, middle: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, func, or_, select
 
 from watchbot.model.market import MarketCounts, PaidPosting
 from watchbot.model.posting import Pay, Posting
@@ -30,7 +30,7 @@ def market_counts(tx: Transaction, posting: Posting) -> MarketCounts:
         company_new=_count(tx, of_employer, postings.c.first_seen_at >= since),
         city=city,
         city_open_in_category=in_city,
-        category_pays=_pays(tx, posting.category),
+        category_pays=_pays(tx, posting),
     )
 
 
@@ -66,14 +66,18 @@ def _busiest_city(tx: Transaction, posting: Posting) -> tuple[str | None, int | 
     return (row[0], row[1]) if row else (cities[0], 0)
 
 
-def _pays(tx: Transaction, category: str | None) -> tuple[Pay, ...]:
-    if category is None:
+def _pays(tx: Transaction, posting: Posting) -> tuple[Pay, ...]:
+    if posting.category is None:
         return ()
     asked = select(postings.c.pay).where(
-        postings.c.category == category,
+        postings.c.category == posting.category,
         postings.c.closed_at.is_(None),
         postings.c.pay.is_not(None),
     )
+    countries = {place.country for place in posting.places if place.city and place.country}
+    if countries:
+        near = or_(*(posting_cities.c.city.like(f"city:{each}/%") for each in sorted(countries)))
+        asked = asked.where(postings.c.uid.in_(select(posting_cities.c.uid).where(near)))
     return tuple(tx.scalars(asked.order_by(postings.c.first_seen_at.desc()).limit(PAYS)))
 
 

@@ -160,6 +160,7 @@ WORDS: dict[str, str] = {
     "panel.salary.below": "低于{category}中位数",
     "panel.salary.around": "与{category}中位数相当",
     "panel.salary.above": "高于{category}中位数",
+    "panel.median": "中位数 {amount}/月（{count} 个职位）",
     "panel.category": "同类职位",
     "panel.fresh.new": "三天内",
     "panel.fresh.recent": "两周内",
