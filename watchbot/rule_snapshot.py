@@ -85,8 +85,15 @@ def read(path: Path) -> Snapshot | None:
             checksum = file.read(_ALIGNED).decode("ascii", errors="replace")
             if hashlib.file_digest(file, "sha256").hexdigest() != checksum:
                 return None
+            file.seek(_ALIGNED)
+            head = json.loads(file.readline())
+            if head["code"] != _code():
+                return None
+            start = _room(file.tell())
             mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))
-        return _read(mapped)
+        small, *large = _parts(mapped[start:], head["lengths"])
+        revision, index, asleep = _Unpickler(io.BytesIO(small), buffers=large).load()
+        return Snapshot(name=head["name"], revision=revision, index=index, asleep=asleep)
     except (OSError, pickle.UnpicklingError):
         return None
 
@@ -109,16 +116,6 @@ def _padded(parts: Iterable[Buffer]) -> Iterator[Buffer]:
 
 def _length(part: Buffer) -> int:
     return memoryview(part).nbytes
-
-
-def _read(mapped: memoryview) -> Snapshot | None:
-    line = io.BytesIO(mapped[_ALIGNED:]).readline()
-    head = json.loads(line)
-    if head["code"] != _code():
-        return None
-    small, *large = _parts(mapped[_ALIGNED + _room(len(line)) :], head["lengths"])
-    revision, index, asleep = _Unpickler(io.BytesIO(small), buffers=large).load()
-    return Snapshot(name=head["name"], revision=revision, index=index, asleep=asleep)
 
 
 def _parts(mapped: memoryview, lengths: list[int]) -> Iterator[memoryview]:
