@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Table, Text, column, func, select, table, text
+from sqlalchemy import Dialect, Result, Table, Text, column, func, select, table, text
 from sqlalchemy.sql.expression import TableClause
+from sqlalchemy.types import TypeEngine
 
 from watchbot.errors import StoreError
 from watchbot.store.columns import Document
@@ -55,12 +56,34 @@ def _refuse_full(tx: Transaction) -> None:
 
 def _copy(old: Transaction, new: Transaction, one: Table) -> int:
     rows = old.execution_options(stream_results=True).execute(select(_plain(one)))
-    for part in rows.mappings().partitions(AT_ONCE):
-        new.execute(_plain(one).insert(), [dict(row) for row in part])
+    pour = _pour_in if new.dialect.name == "postgresql" else _insert
+    pour(new, one, rows)
     expected, copied = _count(old, one), _count(new, one)
     if expected != copied:
         raise StoreError(f"{one.name}: {copied} of {expected} rows were copied; all was undone")
     return copied
+
+
+def _insert(new: Transaction, one: Table, rows: Result[Any]) -> None:
+    for part in rows.mappings().partitions(AT_ONCE):
+        new.execute(_plain(one).insert(), [dict(row) for row in part])
+
+
+def _pour_in(new: Transaction, one: Table, rows: Result[Any]) -> None:
+    """By COPY: half the processor time of inserting, on both sides together."""
+    ready = [_made_ready(each.type, new.dialect) for each in _plain(one).columns]
+    named = ", ".join(new.dialect.identifier_preparer.quote(name) for name in one.columns.keys())
+    raw: Any = new.connection.driver_connection
+    with raw.cursor() as cursor, cursor.copy(f"COPY {one.name} ({named}) FROM STDIN") as stream:
+        for part in rows.partitions(AT_ONCE):
+            for row in part:
+                values = zip(ready, row, strict=True)
+                stream.write_row([make(value) if make else value for make, value in values])
+
+
+def _made_ready(kind: TypeEngine[Any], dialect: Dialect) -> Callable[[Any], Any] | None:
+    """How a value of this kind is handed to the driver; None = as it is."""
+    return kind.dialect_impl(dialect).bind_processor(dialect)
 
 
 def _plain(one: Table) -> TableClause:
