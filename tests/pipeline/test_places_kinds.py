@@ -79,3 +79,12 @@ def test_where_nobody_may_work_from_is_no_scope(text: str, scope: tuple[str, ...
 
 def test_south_africa_ends_with_the_sign_for_not():
     assert shown("南非约翰内斯堡") == ["Johannesburg/ZA"]
+
+
+def test_a_remote_country_is_the_place_where_the_board_says_hybrid():
+    read = read_places("Remote (US), United States", hint="Hybrid")
+    assert [place.country for place in read.places] == ["US"]
+
+
+def test_common_misspellings_are_read():
+    assert shown("San Fransisco, California, USA") == ["San Francisco/CA/US"]

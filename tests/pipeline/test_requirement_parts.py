@@ -11,7 +11,7 @@ from watchbot.pipeline.read.employment import find_employment
 from watchbot.pipeline.read.experience import find_experience
 from watchbot.pipeline.read.headings import heading
 from watchbot.pipeline.read.level import read_level
-from watchbot.pipeline.read.workplace import find_workplace
+from watchbot.pipeline.read.workplace import find_workplace, read_workplace
 
 
 @pytest.mark.parametrize(
@@ -250,3 +250,22 @@ def test_a_program_for_recent_graduates_is_campus_hiring():
 )
 def test_the_level_of_less_common_titles(title: str, text: str, level: Level | None):
     assert read_level(title, text) is level
+
+
+@pytest.mark.parametrize(
+    ("title", "stated", "level"),
+    [
+        ("Staff Software Engineer", "experienced", Level.LEAD),
+        ("Senior Engineer", "Mid-Senior level", Level.SENIOR),
+        ("Engineer", "Mid-Senior level", Level.MID),
+        ("Engineer", "Senior", Level.SENIOR),
+    ],
+)
+def test_a_boards_vague_word_gives_way_to_the_title(title: str, stated: str, level: Level):
+    assert read_level(title, stated=stated) is level
+
+
+def test_a_word_for_the_workplace_may_be_taken_back_in_its_bracket():
+    assert read_workplace("Onsite (2 days remote OK)") is Workplace.HYBRID
+    assert read_workplace("Onsite (5 days a week)") is Workplace.ONSITE
+    assert read_workplace("线上兼职") is Workplace.REMOTE

@@ -21,7 +21,7 @@ from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.links import canonical_link
 from watchbot.pipeline.outline import outlined
 from watchbot.pipeline.read.campus import is_campus, read_class_year
-from watchbot.pipeline.read.category import read_category
+from watchbot.pipeline.read.category import GENERAL, category_named, read_category
 from watchbot.pipeline.read.company import company_key
 from watchbot.pipeline.read.dates import read_date
 from watchbot.pipeline.read.deadline import find_deadline
@@ -71,7 +71,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         class_year=read_class_year(posting.title, text),
         education=read_education(raw.education) or find_education(posting.title, text),
         experience=experience,
-        category=raw.category or _category(posting.title, skills),
+        category=_category(raw, board, posting.title, skills),
         skills=skills,
         language=raw.language or read_language(f"{posting.title}\n{text}"),
     )
@@ -93,7 +93,7 @@ def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
         apply_url=raw.apply_url,
         keys=keys_in(raw, board),
         level_text=raw.level,
-        department=raw.department,
+        department=raw.department or raw.category,
         posted_text=raw.posted,
         requisition=raw.requisition,
         description=description_of(raw),
@@ -120,10 +120,21 @@ def _with_dates(posting: Posting, raw: RawPosting, now: datetime) -> Posting:
     )
 
 
-def _category(title: str, skills: tuple[Skill, ...]) -> str | None:
-    """Named as the job site names its kinds of work, so that all boards count as one market."""
-    read = read_category(title, (skill.name for skill in skills))
-    return read.label_zh if read else None
+def _category(raw: RawPosting, board: Board, title: str, skills: tuple[Skill, ...]) -> str | None:
+    """Named as the job site names its kinds of work, so that all boards count as one market.
+
+    Boards have words of their own ("internet", "Engineering"): they count where nothing tells more.
+    """
+    if raw.category and board.kind == _SITE:
+        return raw.category
+    named = category_named(raw.category) if raw.category else None
+    if named is None or named.key == GENERAL:
+        named = read_category(title, (skill.name for skill in skills)) or named
+    return named.label_zh if named else raw.category
+
+
+_SITE = "job_page"
+"""The kind of board whose categories are those of the job site."""
 
 
 def _places(raw: RawPosting, title: str, text: str) -> tuple[PlacesRead, tuple[str, ...]]:

@@ -12,7 +12,7 @@ import ahocorasick_rs
 from watchbot.lexicon.categories import Category, categories
 from watchbot.pipeline.read.text import fold
 
-_GENERAL = "software"
+GENERAL = "software"
 """Said of every programmer: any technical category before it in the table tells more."""
 _VOTES = 2
 """Skills of one category that must be named before they decide without the title."""
@@ -53,14 +53,14 @@ def read_category(title: str, skills: Iterable[str] = ()) -> CategoryRead | None
     hits = [(-len(word), *_finder().by_word[word], word) for word in _words_in(fold(title))]
     if hits:
         best = min(hits, key=lambda hit: (hit[0], hit[1]))
-        if best[2].key == _GENERAL:
+        if best[2].key == GENERAL:
             best = min(
                 (hit for hit in hits if hit[1] < best[1]),
                 key=lambda hit: (hit[0], hit[1]),
                 default=best,
             )
         _, _, category, word = best
-        specific = _by_skills(skills) if category.key == _GENERAL else None
+        specific = _by_skills(skills) if category.key == GENERAL else None
         return specific or CategoryRead(category.key, category.label_en, category.label_zh, word)
     return _by_skills(skills)
 

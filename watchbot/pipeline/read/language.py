@@ -51,6 +51,7 @@ _OWNERS = {
 _SHARE = 0.15
 _LOOKED_AT = 2000
 _LEAST_LETTERS = 2
+_FEW_WORDS = 20
 
 
 def read_language(text: str) -> str | None:
@@ -87,6 +88,8 @@ def _by_words(sample: str) -> str | None:
     if sum(map(len, found)) < _LEAST_LETTERS:
         return None
     counts = dict.fromkeys(_SMALL, 0)
+    if len(found) < _FEW_WORDS:
+        found = [word for word in found if len(word) > 1]  # S&OP is no Czech
     for word, times in Counter(filter(_OWNERS.__contains__, found)).items():
         for code in _OWNERS[word]:
             counts[code] += times

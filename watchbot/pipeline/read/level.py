@@ -47,10 +47,10 @@ def read_level(
 ) -> Level | None:
     """Read the level of a posting; None when nothing tells it.
 
-    `stated` is the board's own word and wins when it is known. Years: up to 1 entry, 2 to 4 mid,
+    `stated` is the board's own word and wins when it is known and clear ("Mid-Senior level" is not). Years: up to 1 entry, 2 to 4 mid,
     5 and more senior. A product, account or project manager without reports is no manager.
     """
-    given = level_stated(stated)
+    given = _stated(stated, "stated")
     if given is not None:
         return given
     if is_internship(title, text):
@@ -66,14 +66,18 @@ def read_level(
     told = _by_text(flat(text)) or _by_years(experience)
     if told is None and is_campus(title, text) and not _several(title):
         return Level.ENTRY
-    return told
+    return told or _stated(stated, "vague")
 
 
 def level_stated(stated: str | None) -> Level | None:
     """Read a board's own word for the level; None when it is not known."""
+    return _stated(stated, "stated") or _stated(stated, "vague")
+
+
+def _stated(stated: str | None, kind: str) -> Level | None:
     folded = fold(stated or "")
     for part in (folded, *_PARTS.split(folded)):
-        group = lookup(part.strip(), "level", "stated") if part.strip() else None
+        group = lookup(part.strip(), "level", kind) if part.strip() else None
         if group:
             return Level(group)
     return None

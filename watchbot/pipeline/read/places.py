@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from watchbot.model.posting import Workplace
+from watchbot.model.posting import Place, Workplace
 from watchbot.pipeline.read.place_names import PlaceName, place_named
 from watchbot.pipeline.read.place_segments import strongest, take_workplace
 from watchbot.pipeline.read.place_text import PlacesRead, merged, read_text
@@ -31,6 +31,7 @@ def read_places(*texts: str, hint: str | None = None) -> PlacesRead:
         areas = (area for read in reads for area in read.areas)
         scope = tuple(dict.fromkeys((*scope, *countries, *areas)))
     if workplace is not Workplace.REMOTE:
+        places = places or tuple(Place(country=code) for code in scope if len(code) == 2)
         scope = ()
     understood = bool(places or scope or workplace is Workplace.REMOTE)
     return PlacesRead(places, workplace, scope, unresolved=bool(reads) and not understood)

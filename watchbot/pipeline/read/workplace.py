@@ -23,7 +23,7 @@ _HEAD = {
         r"\bhybrid\b(?! (?:data|cloud|vehicle|integration|mobile|app|app?s|infrastructure|electric))|混合办公|混合远程|部分(?:时间)?可?(?:远程|远端)|半(?:远程|远端)|(?:office|坐班|线下)(?:办公)?为主|(?:适当|偶尔)(?:远程|远端|分布式)"
     ),
     Workplace.REMOTE: re.compile(
-        r"\bremote(?:ly)?\b(?! (?:sens|monitor|access|support|pilot))|\bwfh\b|work from home|\btelecommute|\bvirtual\b(?! (?:assistan|reality|agent|machine|tasting|event|design|prod|care|health|card|asset))|远程(?!控制|医疗|监控|运维$)|远端(?!服务|调用|接口|仓库|设备|控制|监控|机器|数据|主机|终端|系统)|居家办公|线上办公|home[- ]?office|télétravail"
+        r"\bremote(?:ly)?\b(?! (?:sens|monitor|access|support|pilot))|\bwfh\b|work from home|\btelecommute|\bvirtual\b(?! (?:assistan|reality|agent|machine|tasting|event|design|prod|care|health|card|asset))|远程(?!控制|医疗|监控|运维$)|远端(?!服务|调用|接口|仓库|设备|控制|监控|机器|数据|主机|终端|系统)|居家办公|线上(?:办公|工作|兼职|实习)|home[- ]?office|télétravail"
     ),
     Workplace.ONSITE: re.compile(
         r"\bon-?\s?site\b(?! (?:interview|nurs|clinic|coord|manager|support|service))|\bin-?\s?office\b|\bin-person\b(?! interview)|坐班|线下|现场办公|\(现场\)"
@@ -38,6 +38,8 @@ _PARTLY = re.compile(
     r"|(?:居家|远程|在家)(?:办公)?[^，。；;\n]{0,3}[1-4一二两三四]\s*天"
 )
 """Some days of the week at home: `two days from home`, 每周两天居家."""
+_AT_HOME = re.compile(r"[(（\[][^)）\]]*(?:remote|home|wfh|远程|居家)")
+"""Onsite (2 days remote OK)."""
 _COUNT = r"(?:[1-5]|one|two|three|four|five)"
 _OFFICE = r"(?:(?:in|from|at)[\s-](?:the |our |an? )?office|on[\s-]?site|in[\s-]person)"
 _IN_OFFICE = re.compile(
@@ -132,6 +134,8 @@ def read_workplace(stated: str | None) -> Workplace | None:
         return None
     for form in (folded, _BRACKET.sub(" ", folded).strip()):
         group = lookup(form, "terms", "workplace", "stated")
+        if group == Workplace.ONSITE and _AT_HOME.search(folded):
+            return Workplace.HYBRID
         if group:
             return Workplace(group)
     if re.search(r"\d\d?\s*%|days?\b|partial", folded) and re.search(r"home|remote|office", folded):
