@@ -50,6 +50,8 @@ from watchbot.store.database import Transaction
 
 __all__ = ["BoardReport", "House"]
 
+BREATH = 0.1
+"""Seconds between two portions of tidying up."""
 ONE_MOMENT = 0.02
 """Seconds. Next to what a server takes to answer it is nothing; it saves most of the claims."""
 
@@ -254,7 +256,7 @@ async def send_nudges(house: House, now: datetime) -> int:
 async def sweep(house: House, now: datetime) -> None:
     """Let go of what is over and no longer needed (store/retention.py), a portion at a time."""
     while (await house.db.run(retention.sweep, now)).more:
-        pass
+        await asyncio.sleep(BREATH)  # an answer to a person takes the writer several times
     await asyncio.to_thread(house.db.tidy)
 
 
