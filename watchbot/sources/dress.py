@@ -22,6 +22,11 @@ class Dress:
     proxy: str | None = field(default=None, repr=False)
     _host: str | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """True when nothing is added."""
+        return not self.headers and self.proxy is None
+
     def headers_for(self, url: URL) -> Mapping[str, str]:
         """The headers to send to this address."""
         self._host = self._host or url.host

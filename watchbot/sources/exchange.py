@@ -8,6 +8,7 @@ import ipaddress
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import aiohttp
 from yarl import URL
@@ -60,8 +61,9 @@ class Exchange:
     body: bytes
 
 
+@lru_cache(maxsize=4096)
 def checked_url(url: str) -> URL:
-    """An http(s) address with a host, or FetchError (state bad_address)."""
+    """An http(s) address with a host, or FetchError (state bad_address). Boards are asked again and again."""
     try:
         parsed = URL(url.strip())
         port = parsed.port
@@ -137,9 +139,6 @@ async def exchange(line: Line, request: Request) -> Exchange:
     limits = line.limits
     if request.proxy and _is_literal_private(request.url.host or ""):
         raise FetchError("the address is not public", state="private_address")
-    timeout = aiohttp.ClientTimeout(
-        total=None, sock_connect=limits.connect_seconds, sock_read=limits.idle_seconds
-    )
     try:
         async with (
             line.places,
@@ -151,7 +150,6 @@ async def exchange(line: Line, request: Request) -> Exchange:
                 data=request.data,
                 allow_redirects=False,
                 proxy=request.proxy,
-                timeout=timeout,
             ) as answer,
         ):
             place = LargePlace(line.large, deadline)

@@ -117,6 +117,11 @@ class Fetcher:
             connector=connector,
             headers={"User-Agent": self.user_agent, "Accept-Language": "en, zh;q=0.9, *;q=0.5"},
             cookie_jar=aiohttp.DummyCookieJar(),
+            timeout=aiohttp.ClientTimeout(
+                total=None,  # exchange.py counts it, without the time spent on waiting for a place
+                sock_connect=self.limits.connect_seconds,
+                sock_read=self.limits.idle_seconds,
+            ),
             trust_env=False,
             read_bufsize=_READ_AHEAD,
         )
@@ -138,8 +143,11 @@ class Fetcher:
 
     def for_board(self, board: Board) -> Self:
         """The same client, with the headers and the proxy that this board's options name."""
+        dress = dress_of(board.options)
+        if dress.is_plain and self.dress.is_plain:
+            return self
         other = copy.copy(self)
-        other.dress = dress_of(board.options)
+        other.dress = dress
         return other
 
     async def get(
