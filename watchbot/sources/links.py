@@ -152,13 +152,16 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^(?P<b>[\w-]+)\.bamboohr\.com/", _plain("bamboohr")),
         (r"^(?P<b>[\w-]+)\.breezy\.hr/", _plain("breezy")),
         (r"^(?P<b>[\w-]+)\.pinpointhq\.com/", _plain("pinpoint")),
-        (rf"^ats(?:\.\w+)?\.rippling\.com/{_LANGUAGE}(?P<b>[^/]+)", _plain("rippling")),
+        (rf"^ats(?:\.\w+)?\.rippling\.com/(?:embed/)?{_LANGUAGE}(?P<b>[^/]+)", _plain("rippling")),
         (r"^api\.rippling\.com/platform/api/ats/v\d/board/(?P<b>[^/]+)", _plain("rippling")),
         (r"^jobs\.gem\.com/(?P<b>[^/]+)", _plain("gem")),
         (r"^api\.gem\.com/job_board/v0/(?P<b>[^/]+)", _plain("gem")),
         (rf"^(?:www\.)?join\.com/{_LANGUAGE}companies/(?P<b>[^/]+)", _plain("join")),
         (r"^(?P<b>[\w-]+)\.applytojob\.com/", _plain("jazzhr")),
-        (r"^app\.jazz\.co/feeds/export/jobs/(?P<b>[^/]+)", _plain("jazzhr")),
+        (
+            r"^app\.jazz\.co/(?:feeds/export/jobs|widgets/basic/create)/(?P<b>[^/]+)",
+            _plain("jazzhr"),
+        ),
         (
             r"^(?P<b>[\w-]+)\.(?P<wd>wd\d+)\.myworkdayjobs\.com/wday/cxs/[^/]+/(?P<site>[^/]+)",
             _workday,
