@@ -178,15 +178,16 @@ def main() -> None:
 
 def show(what: str, rows: dict[str, Figures | str]) -> dict[str, object]:
     """Print a case and return it as plain data."""
-    print(f"{what}:")
+    print(f"{what}:", flush=True)
     plain: dict[str, object] = {}
     for name, row in rows.items():
         if isinstance(row, str):
-            print(f"  {name:10} skipped: {row}")
+            print(f"  {name:10} skipped: {row}", flush=True)
             plain[name] = None
             continue
         print(
-            f"  {name:10} {row.rate:8.0f} boards/s  {row.each:7.2f} ms CPU each  ({row.boards} boards)"
+            f"  {name:10} {row.rate:8.0f} boards/s  {row.each:7.2f} ms CPU each  ({row.boards} boards)",
+            flush=True,
         )
         plain[name] = {"per_second": round(row.rate, 1), "cpu_ms": round(row.each, 3)}
     return plain
