@@ -1,6 +1,8 @@
 import asyncio
+from datetime import UTC, timedelta
 from typing import Any
 
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from structlog.testing import capture_logs
 
 from tests.factories import NOW
@@ -9,6 +11,7 @@ from watchbot.errors import StoreError
 from watchbot.schedule import Entry
 
 HOUSE: Any = None
+SECOND, HOUR = timedelta(seconds=1), timedelta(hours=1)
 
 
 async def turn(step):
@@ -59,3 +62,26 @@ async def test_a_database_that_is_away_is_told_once_and_its_return_too():
     told = [(each["log_level"], each.get("why") or each.get("after")) for each in logged]
     full = "the disk is full"
     assert told == [("error", "it is away"), ("error", full), ("info", full)]
+
+
+async def test_a_clock_that_is_put_back_delays_nothing():
+    """By an hour: every turn would come an hour later."""
+    times = iter([NOW, NOW + SECOND, NOW - HOUR, NOW - HOUR + SECOND])
+    stop, ran = asyncio.Event(), asyncio.Event()
+
+    def clock():
+        now = next(times)
+        if now == NOW - HOUR + SECOND:
+            stop.set()
+        return now
+
+    scheduler = AsyncIOScheduler(timezone=UTC)
+    run = scheduler.add_job(ran.set, "interval", seconds=60, id="deliver")
+    scheduler.start(paused=True)
+    try:
+        with capture_logs() as logged:
+            await schedule.follow_clock(scheduler, stop, clock, every=0.01)
+        assert run.next_run_time == NOW - HOUR
+    finally:
+        scheduler.shutdown(wait=False)
+    assert [each["seconds"] for each in logged] == [3601]

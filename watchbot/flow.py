@@ -255,7 +255,9 @@ async def send_nudges(house: House, now: datetime) -> int:
 
 async def sweep(house: House, now: datetime) -> None:
     """Let go of what is over and no longer needed (store/retention.py), a portion at a time."""
-    while (await house.db.run(retention.sweep, now)).more:
+    more = True
+    while more:
+        more = (await house.db.run(retention.sweep, now)).more
         await asyncio.sleep(BREATH)  # an answer to a person takes the writer several times
     await asyncio.to_thread(house.db.tidy)
 

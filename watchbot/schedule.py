@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -78,6 +79,29 @@ def timetable(
             misfire_grace_time=None,
         )
     return scheduler
+
+
+async def follow_clock(
+    scheduler: AsyncIOScheduler,
+    stop: asyncio.Event,
+    clock: Callable[[], datetime] = utc_now,
+    *,
+    every: float = 5.0,
+) -> None:
+    """Until `stop`: when the clock is put back, what was planned by it is planned anew.
+
+    Turns stand in the timetable by the wall clock, so all of them would come as much later.
+    """
+    before = clock()
+    while not stop.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), every)
+        now = clock()
+        if now < before:
+            log.warning("the clock was put back", seconds=round((before - now).total_seconds()))
+            for run in scheduler.get_jobs():
+                run.modify(next_run_time=now)
+        before = now
 
 
 class Turns:

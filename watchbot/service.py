@@ -41,7 +41,7 @@ from watchbot.delivery.telegram_sender import TelegramSender
 from watchbot.errors import ConfigError
 from watchbot.house import House
 from watchbot.leading import Leading
-from watchbot.schedule import ROLES, timetable, utc_now
+from watchbot.schedule import ROLES, follow_clock, timetable, utc_now
 from watchbot.store import boards
 from watchbot.web.server import serve_pages, take_port
 
@@ -133,13 +133,14 @@ class _Service:
         scheduler.start()
         log.info("watchbot runs", version=__version__, roles=sorted(self.roles))
         web = asyncio.create_task(self._web(front, stop))
+        time = asyncio.create_task(follow_clock(scheduler, stop))
         try:
             await self._talk(front, leading, stop)
         finally:
             stop.set()
             scheduler.shutdown(wait=False)
             await relay.stop()
-            await web
+            await asyncio.gather(web, time)
             leading.release()
             log.info("watchbot stopped")
 

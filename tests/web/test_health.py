@@ -149,6 +149,13 @@ def test_why_nothing_gets_out_is_said(db):
     assert problem == "Nothing gets out, the oldest message was due 2 hours ago: Bad Gateway"
 
 
+def test_a_clock_that_was_put_back_is_named(db):
+    with db.transaction() as tx:
+        note_all(tx, NOW + HOUR)
+        [problem] = problems(tx)
+    assert "put back by 60 min" in problem
+
+
 def test_boards_that_nobody_reads_are_a_problem(db):
     with db.transaction() as tx:
         note_all(tx)

@@ -25,6 +25,8 @@ LONGEST_QUEUE = timedelta(minutes=15)
 """A board that nobody reads for longer than this means that too few processes read, or none."""
 LATELY = timedelta(minutes=10)
 """A password that was refused is tried again within this time, while anything waits for it."""
+AHEAD = timedelta(minutes=2)
+"""What is stored as having happened so much later than now was written by another clock."""
 AT_ONCE = frozenset({"unauthorised", "conflict"})
 """What keeps Telegram from us for good; the network may come back by itself."""
 
@@ -89,12 +91,19 @@ def judge(found: Vitals, now: datetime, *, hears: bool) -> Health:
         dead=found.outbox[State.DEAD],
         oldest_due=_seconds(now, found.outbox.oldest_due_at),
         problems=(
+            *_of_clock(found.last, now),
             *(Problem(name, since=found.last.get(name), now=now) for name in late),
             *_of_telegram(found.last, now, is_late="good_update" in late, hears=hears),
             *_of_boards(found.boards, now),
             *_of_messages(found, now),
         ),
     )
+
+
+def _of_clock(last: Mapping[str, datetime], now: datetime) -> Iterator[Problem]:
+    ahead = max((last[name] - now for name in PATIENCE if name in last), default=timedelta())
+    if ahead > AHEAD:
+        yield Problem("clock", {"minutes": round(ahead / timedelta(minutes=1))})
 
 
 def _of_telegram(
