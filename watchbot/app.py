@@ -234,7 +234,7 @@ def pages(settings: Settings, house: House) -> list[Route]:
     """Health and figures, the operator's page with its token; with a public address also what mails lead to."""
     links, token = signed_links(settings), settings.web.operator_token
     hears = settings.telegram.token is not None
-    operator = partial(operator_route, house.db, utc_now, zone=settings.zone, hears=hears)
+    operator = partial(operator_route, house.db, utc_now, zone=settings.zone or "UTC", hears=hears)
     return [
         health_route(house.db, utc_now, hears=hears),
         metrics_route(house.db, utc_now, lambda: house.relay.totals),

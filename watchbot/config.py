@@ -207,7 +207,7 @@ class Settings(BaseSettings):
     data_dir: Path = Path("var")
     database_url: SecretStr | None = None
     language: Literal["en", "zh"] = "en"
-    zone: Zone = "UTC"
+    zone: Zone | None = None
     telegram: TelegramSettings = TelegramSettings()
     email: EmailSettings = EmailSettings()
     access: AccessSettings = AccessSettings()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,7 @@ from watchbot.errors import RuleSyntaxError
 from watchbot.model.change import ChangeKind
 from watchbot.model.posting import Employment, Level, Period, Workplace
 from watchbot.model.rule import Condition, Delivery, Field, Unknown, WatchRule
+from watchbot.pipeline.read.text import has_han
 
 _COMPANIES = ("nvidia", "Cambricon", "腾讯", "理想", "Acme & Sons GmbH", "某某科技", "Visa", "3M")
 _SKILLS = ("cuda", "C++", "C#", "Go", "machine learning", "大模型", "Knitting", ".NET", "R")
@@ -171,12 +173,32 @@ def _unlabelled(rule: WatchRule) -> WatchRule:
     return replace(rule, conditions=tuple(replace(one, labels=()) for one in rule.conditions))
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "city:Taipei -city:Shanghai word:nurse",
+        "公司:腾讯 -公司:拼多多 技能:Java",
+        "skill:Java -skill:Go city:Berlin",
+        "city:Dallas -city:Nanjing word:cook",
+    ],
+)
+def test_wanted_and_unwanted_values_of_one_field_stay_apart(line):
+    language = "zh" if has_han(line) else "en"
+    rule = _read(line, language)
+    assert isinstance(rule, WatchRule)
+    assert [one.negated for one in rule.conditions].count(True) == 1
+    assert parse_rule(format_rule(rule, language), language=language) == rule
+
+
 _PARTS = st.sampled_from(
     [
         *_COMPANIES, *_SKILLS, *_PLACES, *_WORDS, "70分以上", "score>=80", "月薪2万以上", "25k+", "over $45/hr", "7天内",
         "last 2 weeks", "27届", "校招", "硕士及以上", "3年经验", "-实习", "-intern", "不要外包", "排除兼职、外包", "全职", "remote", "远程",
         "senior", "高级java开发", "每日汇总", "closed了也告诉我", "薪资未知也要", "发到邮箱", "react/vue", "c++ & cuda", "or", "或", "，", "、",
         "的", "想找", "jobs in", "growth>=80", "成长85分以上", "unknown:drop", "title:", "公司:", "\"", "「", "<=硕士", "60-80分",
+        "也可以", "可", "ok", "ok with", "不介意", "east", "downtown", "london", "8", "+", "super", "lead", "engineer", "it", "IT",
+        "online", "线上", "我28岁", "I have two kids", "女护士", "双休", "央企国企", "非", "!", "！！", "(m/w/d)", "$80k", "sydney",
+        "香港", "2万以上", "会计", "reading", "西安高新", "武汉大学附近", "tell me when", "reopens", "closed:", "help", "取消所有提醒",
     ]
 )  # fmt: skip
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from watchbot.bot import gate
 from watchbot.bot.commands import by_word, page, small_talk, start, transfer, watch, wizard
+from watchbot.bot.first_zone import likely_zone
 from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
@@ -48,17 +49,33 @@ class Conversation:
         refused = gate.refusal(tx, self._access, request, is_in=is_in)
         if refused is not None:
             return refused
-        subscriber = _met_in_chinese(tx, request, known) or known or self._welcome(tx, request)
+        subscriber = self._met_in_chinese(tx, request, known) or known
+        subscriber = subscriber or self._welcome(tx, request)
         if not is_in:
             gate.use_code(tx, request, subscriber)
         return _answered(Turn(tx, request, subscriber, self._access))
+
+    def _met_in_chinese(
+        self, tx: Transaction, request: Request, known: Subscriber | None
+    ) -> Subscriber | None:
+        """Who began with /start on an English phone and goes on in Chinese, before the first watch."""
+        if known is None or is_chinese(known.language) or request.is_group:
+            return None
+        if not _ALL_CHINESE.fullmatch(visible(request.text or "")) or rules.of(tx, known.id):
+            return None
+        guess = likely_zone(request.locale, language=known.language)
+        is_guess = self._access.zone is None and known.zone == guess
+        zone = likely_zone(request.locale, language="zh") if is_guess else known.zone
+        changed = replace(known, language="zh", zone=zone)
+        subscribers.update(tx, changed)
+        return changed
 
     def _welcome(self, tx: Transaction, request: Request) -> Subscriber:
         return subscribers.ensure(
             tx,
             request.address,
             language=request.language,
-            zone=self._access.zone,
+            zone=self._access.zone or likely_zone(request.locale, language=request.language),
             now=request.now,
             name=request.name,
         )
@@ -82,19 +99,6 @@ def _in_language_of(request: Request, known: Subscriber | None) -> Request:
     if request.text and not request.is_group and has_han(request.text):
         return replace(request, language="zh")
     return request
-
-
-def _met_in_chinese(
-    tx: Transaction, request: Request, known: Subscriber | None
-) -> Subscriber | None:
-    """Who began with /start on an English phone and goes on in Chinese, before the first watch."""
-    if known is None or is_chinese(known.language) or request.is_group:
-        return None
-    if not _ALL_CHINESE.fullmatch(visible(request.text or "")) or rules.of(tx, known.id):
-        return None
-    changed = replace(known, language="zh")
-    subscribers.update(tx, changed)
-    return changed
 
 
 def _answered(turn: Turn) -> Replies:

@@ -177,6 +177,7 @@ def _request(
         user_id=user.id if user else chat.id,
         name=chat.title if is_group else (user.full_name if user else None),
         language=language_of(user, language),
+        locale=(user.language_code or "") if user else "",
         is_group=is_group,
         now=now,
     )

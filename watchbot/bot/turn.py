@@ -22,7 +22,8 @@ QUESTION_LIVES = timedelta(days=2)
 class Request:
     """What a person said or pressed. One of `text`, `button` and `other` is set.
 
-    `language` is a first guess (zh or en), used until the person has chosen one. `message_id` is
+    `language` is a first guess (zh or en), used until the person has chosen one; `locale` the tag
+    of her language as the channel has it (`zh-hans`). `message_id` is
     that of the message with the pressed button. `is_admin` counts in groups only. `other` is what
     was sent instead of words (photo, sticker, voice ...); `file` the text of a sent text file; `links`
     are those that a text hides behind its words. `bot_name` is our own name in the channel, where
@@ -34,6 +35,7 @@ class Request:
     now: datetime
     name: str | None = None
     language: str = "en"
+    locale: str = ""
     text: str | None = None
     button: str | None = None
     other: str | None = None
@@ -94,8 +96,8 @@ class Access:
     """Who may talk to the bot: nobody but those named, closed by default (gate.py decides).
 
     `allow` holds ids of persons and chats. Who gives `invite_code` is let in and stays in while a
-    code is set. `zone` and `missing` are the defaults of a new subscriber, and what the owner has
-    still to set up. `links` makes the addresses of our pages where they can be reached;
+    code is set. `zone` is that of a new subscriber (None: guessed from her language), `missing` what the owner
+    has still to set up. `links` makes the addresses of our pages where they can be reached;
     `pictures`: scores can be drawn.
     """
 
@@ -103,7 +105,7 @@ class Access:
     allow: frozenset[int] = frozenset()
     invite_code: str | None = field(default=None, repr=False)
     everyone: bool = False
-    zone: str = "UTC"
+    zone: str | None = None
     missing: tuple[str, ...] = ()
     links: SignedLinks | None = None
     pictures: bool = False

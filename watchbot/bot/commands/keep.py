@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from watchbot.bot.backtest import open_now
+from watchbot.bot.first_zone import likely_zone
 from watchbot.bot.rule_text import format_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.model.markup import Code, line
@@ -26,11 +27,20 @@ def keep(turn: Turn, rule: WatchRule, *, rule_id: int = 0) -> Replies:
     kept = add(turn, rule)
     fitting = open_now(turn.tx, [rule], now=turn.now)
     words = [line(turn.say("watch.saved", number=len(listed) + 1))]
+    if not listed and _is_guessed(turn):
+        words.append(line(turn.say("watch.zone", zone=turn.subscriber.zone)))
     buttons = [Button(turn.say("button.list"), data="lp:0")]
     if fitting:
         words.append(line(turn.say("watch.open_now", count=len(fitting))))
         buttons.append(Button(turn.say("button.show_open"), data=f"ow:{kept.id}:new"))
     return reply(*words, buttons=(tuple(buttons),), edit=turn.request.button is not None)
+
+
+def _is_guessed(turn: Turn) -> bool:
+    """Whether her time zone is our guess: it is named once, with the first watch."""
+    request = turn.request
+    guess = likely_zone(request.locale, language=turn.language)
+    return turn.access.zone is None and turn.subscriber.zone == guess
 
 
 def add(turn: Turn, rule: WatchRule) -> WatchRule:

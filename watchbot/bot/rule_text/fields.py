@@ -27,7 +27,7 @@ HEAD = re.compile(
 UNKNOWN_HEAD = re.compile(r"[^\W\d][\w]*(?:\s*[:=](?!/)|[<>≤≥])")
 _SISTERS = frozenset({Field.EMPLOYMENT, Field.WORKPLACE, Field.LEVEL, Field.CAMPUS})
 """Fields of closed lists that people take for each other: the type of the work and of its place."""
-FREE = re.compile(r"[^\s,;、/|&\n]+")
+FREE = re.compile(r"[^\s,;、/|&\n\"]+")
 
 
 class FieldReader:
@@ -134,9 +134,9 @@ class FieldReader:
         ends = []
         folded = self.line.folded
         for end in range(at + 1, min(len(folded), at + 40) + 1):
-            if folded[end - 1] in "\n;、|&" or (
-                folded[end - 1] == "," and folded[end : end + 1] != " "
-            ):
+            tight_comma = folded[end - 1] == "," and folded[end : end + 1] != " "
+            minus = folded[end - 1] == "-" and folded[end - 2 : end - 1] == " "
+            if folded[end - 1] in "\n;、|&" or tight_comma or minus:
                 break
             if folded[end - 1] not in " ," and at_edge(folded, at, end) and self._stops(end):
                 ends.append(end)

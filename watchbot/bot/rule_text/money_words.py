@@ -39,7 +39,7 @@ PAY_WORDS = {
     Period.MONTH: "月薪|月入|底薪|月收入|月工资|monthly salary|monthly pay|税前月薪|税后月薪",
     Period.YEAR: "年薪|年收|年包|总包|年收入|年度总包|annual salary|yearly salary|annual pay|tc|total comp|ote",
     None: "起薪|薪资范围|薪资要求|薪资待遇|薪酬范围|工资待遇|薪资|薪水|工资|薪酬|待遇|收入|薪|税前|税后|到手|保底|综合工资|综合薪资|期望|salary|salaries|pay rate|pay range|pay|pays|paying|wages?|"
-    "compensation|comp|gross|gross pay|gross salary|net pay|net salary|take[- ]home|stipend|remuneration|earnings|base salary|base pay|base|rate|package|earning|earn|expected salary|期望薪资|期望月薪",
+    "compensation|comp|gross|take[- ]home|stipend|remuneration|earnings|base salary|base pay|base|rate|package|earning|earn|expected salary|期望薪资|期望月薪",
 }
 SPANS = {
     Period.HOUR: "每小时|一小时|一个小时|每个小时",

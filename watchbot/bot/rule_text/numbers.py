@@ -137,7 +137,8 @@ def _degree(folded: str, start: int) -> Piece | None:
 def _degree_alone(folded: str, start: int) -> Piece | None:
     """`phd, master, delft`: between commas even a master is a degree."""
     match = _ALONE.match(folded, start)
-    if not match or folded[:start].rstrip(" ")[-1:] not in ("", ",", ";", "\n"):
+    opens = start == 0 or folded[start - 1] == "\n" or folded[:start].endswith((", ", "; "))
+    if not match or not opens:
         return None
     rank = float(DEGREES[match.group()])
     return figure_piece(match, Field.EDUCATION, Bounds(rank, rank))

@@ -10,6 +10,7 @@ from babel.numbers import get_territory_currencies
 from watchbot.bot.rule_text.assemble import Group
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.makers import put_makers
+from watchbot.bot.rule_text.money_words import CURRENCY_WORDS
 from watchbot.bot.rule_text.names import Named, Names
 from watchbot.bot.rule_text.ordinary import PRODUCTS
 from watchbot.bot.rule_text.pay import in_currency
@@ -164,6 +165,10 @@ def _in_money_of(piece: Piece, country: str) -> Piece:
         return piece
     local = next(iter(get_territory_currencies(country)), None)
     assumed = piece.condition.currency
-    if local is None or local == assumed or (assumed in _DOLLARS and local not in _DOLLARS):
+    if (
+        local not in CURRENCY_WORDS
+        or local == assumed
+        or (assumed in _DOLLARS and local not in _DOLLARS)
+    ):
         return piece
     return replace(piece, condition=in_currency(piece.condition, local))

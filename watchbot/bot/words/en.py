@@ -83,6 +83,7 @@ WORDS: dict[str, str] = {
     "menu.start": "Hello",
     # watch
     "watch.saved": "Watching. This is number {number}.",
+    "watch.zone": "Digests and quiet hours go by the time of {zone}, as I guess; /settings zone Europe/Berlin changes it.",
     "watch.changed": "Changed. Number {number} is now:",
     "watch.duplicate": "You watch exactly this already: number {number}.",
     "watch.change": "Send the line again as it should be, or /cancel.",

@@ -83,6 +83,7 @@ WORDS: dict[str, str] = {
     "menu.start": "开始",
     # watch
     "watch.saved": "已开始监控，编号 {number}。",
+    "watch.zone": "汇总和免打扰按 {zone} 的时间算（这是我猜的）；不对就发 /settings 时区 Asia/Shanghai。",
     "watch.changed": "已修改，编号 {number} 现在是：",
     "watch.duplicate": "你已经有一条完全一样的监控：编号 {number}。",
     "watch.change": "请把整句话重新发一遍，或 /cancel 取消。",
