@@ -6,13 +6,16 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from watchbot.pipeline.read.skills import find_skills, parents, skill_named
 from watchbot.pipeline.read.text import fold
 
-_CAP = 20
+CAP = 20
+"""A label with as many skills may leave true ones out."""
+Read = Callable[[dict[str, Any]], dict[str, str]]
 
 
 def named(label: str) -> str:
@@ -33,29 +36,29 @@ def skills_of(row: dict[str, Any]) -> dict[str, str]:
     return found
 
 
-def measure(rows: list[dict[str, Any]], *, show: bool) -> dict[str, float]:
+def measure(rows: list[dict[str, Any]], *, show: bool, read: Read = skills_of) -> dict[str, float]:
     """Precision, recall, f1 over all rows; the parent of a gold skill is neutral."""
     hit = missed = extra = 0
     lost: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
     for row in rows:
         gold = {named(s) for s in row["skills"]}
-        read = skills_of(row)
+        given = read(row)
         neutral = {fold(p) for s in row["skills"] for p in parents(skill_named(s) or s)}
-        hit += len(gold & read.keys())
-        missed += len(gold - read.keys())
-        lost.update(gold - read.keys())
-        if len(row["skills"]) < _CAP:
-            bad = read.keys() - gold - neutral
+        hit += len(gold & given.keys())
+        missed += len(gold - given.keys())
+        lost.update(gold - given.keys())
+        if len(row["skills"]) < CAP:
+            bad = given.keys() - gold - neutral
             extra += len(bad)
-            wrong.update(f"{name} <{read[name]}>" for name in bad)
+            wrong.update(f"{name} <{given[name]}>" for name in bad)
     if show:
         print("MISSED", "; ".join(f"{k} {v}" for k, v in lost.most_common(250)))
         print("EXTRA", "; ".join(f"{k} {v}" for k, v in wrong.most_common(250)))
     capped = sum(
-        len({named(s) for s in r["skills"]} & skills_of(r).keys())
+        len({named(s) for s in r["skills"]} & read(r).keys())
         for r in rows
-        if len(r["skills"]) >= _CAP
+        if len(r["skills"]) >= CAP
     )
     precision = (hit - capped) / max(hit - capped + extra, 1)
     recall = hit / max(hit + missed, 1)

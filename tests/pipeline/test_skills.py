@@ -8,9 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.skills import measure
+from watchbot.lexicon.skill_weights import Weights, weights
 from watchbot.lexicon.skills import taxonomy
 from watchbot.pipeline.read.category import category_named, read_category
-from watchbot.pipeline.read.skills import find_skills, parents, skill_named
+from watchbot.pipeline.read.skill_parts import parts_of
+from watchbot.pipeline.read.skill_weighing import KINDS, is_of_the_role
+from watchbot.pipeline.read.skills import find_skills, mentions_in, parents, skill_named
 
 LABELS = Path(__file__).parents[3] / "shared" / "data" / "labels" / "postings_dev.jsonl"
 
@@ -202,10 +205,10 @@ def test_a_rule_for_the_wider_skill_finds_the_narrower(name, wider):
     ("text", "skill"),
     [
         (
-            "QualificationsAccount Management and Sales skillsExcellent writing",
-            "account management",
+            "QualificationsCopywriting and Sales skillsExcellent writing",
+            "copywriting",
         ),
-        ("You perform data analysis every day.", "data analysis"),
+        ("Data analysis is at the core.\nYou perform data analysis.", "data analysis"),
         ("A passion for mobile development", "mobile development"),
     ],
 )
@@ -302,3 +305,69 @@ def test_names_of_special_fields_that_are_everyday_words_are_not_read_into_a_tex
 )
 def test_who_asks_for_a_maker_or_a_language_finds_its_services_and_frameworks(narrower, wider):
     assert wider in parents(narrower)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Good to have: machine learningPandas, NumpyCandidate criteriaRPA and AWSAdvanced SQL",
+            {"machine learning", "pandas", "NumPy", "AWS", "SQL"},
+        ),
+        ("熟悉Spring+SpringMVC+Mybatis等框架", {"Spring", "Spring MVC", "MyBatis"}),
+        ("懂测试流程，会Python+Selenium优先", {"Python", "Selenium"}),
+    ],
+)
+def test_names_that_ran_together_are_told_apart(text, expected):
+    assert expected <= names(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["We use JavaScript at HubSpot and YouTube", "PyTorch, OpenCV, LangChain"]
+)
+def test_a_name_with_an_inner_capital_stays_whole(text):
+    assert not names(text) & {"Java", "Torch", "Dash"}
+
+
+def test_the_parts_of_a_text_are_told_by_their_headings():
+    text = "We make pumps.\n岗位职责：\n1、写代码\nRequirements:\n- Java\nBenefits\n- lunch"
+    parts = parts_of(text, text.casefold())
+    wanted = {"pumps": "opening", "写代码": "duties", "Java": "required", "lunch": "offer"}
+    assert {word: parts.at(text.index(word)) for word in wanted} == wanted
+
+
+def test_the_surest_mention_and_all_signs_are_weighed():
+    said = mentions_in("Python here. Experience with Python is required.")["Python"]
+    assert said.kind == "name"
+    assert {"asked_right_before", "twice"} <= said.signs()
+
+
+def test_a_skill_asked_for_in_so_many_words_needs_no_weight():
+    table = Weights(
+        dict.fromkeys(KINDS, -9.0), {}, {kind: {} for kind in KINDS}, {"customs clearance": -9.0}
+    )
+    said = mentions_in("Experience with customs clearance")["customs clearance"]
+    assert is_of_the_role("customs clearance", said, table)
+    said = mentions_in("There is customs clearance")["customs clearance"]
+    assert not is_of_the_role("customs clearance", said, table)
+
+
+def test_every_sign_and_every_prior_that_was_learnt_is_known():
+    table = weights()
+    skills = {term.skill for term in taxonomy().terms}
+    assert set(table.kinds) == set(KINDS)
+    assert len(table.priors.keys() - skills) < len(table.priors) * 0.02
+
+
+@pytest.mark.parametrize(
+    ("text", "skill"),
+    [
+        ("Experience with case management and crisis intervention", "crisis intervention"),
+        ("熟悉纳税申报、凭证审核与往来对账", "tax filing"),
+        ("Knowledge of suspension, steering and braking systems", "brake systems"),
+        ("熟悉四轮定位与底盘调校", "wheel alignment"),
+        ("Experience with hit-to-lead optimization and parallel synthesis", "parallel synthesis"),
+    ],
+)
+def test_callings_outside_software_have_their_names(text, skill):
+    assert skill in names(text)

@@ -1,4 +1,4 @@
-"""Is a name in a text meant as a skill here? The evidence around it, in either language."""
+"""Is a name in a text this name here, and what speaks around it for a skill, in either language?"""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 import unicodedata
 
 from watchbot.lexicon.skills import Term
-from watchbot.pipeline.read.phrases import Stems
 from watchbot.pipeline.read.skill_text import Hit, Text
 
 _CUE_BEFORE = re.compile(
@@ -18,24 +17,6 @@ _CUE_BEFORE = re.compile(
 _CUE_AFTER = re.compile(
     r"^[\s”\")）]*(?:语言|编程|开发|脚本|框架|平台|工程师|软件|等|基础|programming|language|developer|engineer|scripting|develop|framework|proficien|experience|skills|"
     r"certif|speak|fluen|\(|（)"
-)
-_ASKED = re.compile(
-    r"熟悉|精通|掌握|熟练|了解|熟知|会使用|擅长|扎实|经验|具备|proficien|experience (?:with|in|using|of|work)|knowledge (?:of|in)|"
-    r"familiar|expertise|skilled|skills in|understanding of|background in|fluen|hands-on|foundation in|passion(?:ate)? (?:for|about)|"
-    r"interest(?:ed)? in|competen|command of|grasp of|training in|research in|strong in|expert in"
-)
-_ASKED_AFTER = re.compile(
-    r"[\w ,&/()-]{0,50}\b(?:skills|skill\b|experience|knowledge|expertise|proficiency|abilities|certification|licen[cs]e\b)"
-)
-"""`Account Management and negotiation skills`: what is asked for closes the list."""
-_DONE = re.compile(
-    r"(?:perform|conduct|execut|lead|drive|facilitat|handl|assist (?:with|in)|participat\w* in|responsible for)\w*"
-    r"[\s:：]*(?:\w+[\s,、]+){0,2}\w{0,4}$"
-)
-"""The verb of a duty right before a general word: `perform data analysis`."""
-_WITH = Stems(
-    *("collaborat", "work", "partner", "interact", "liais", "coordinat", "interfac", "alongside"),
-    *("engag", "与", "和", "同", "跟", "配合", "协同", "对接"),
 )
 _BESIDE_TEAMS = re.compile(
     r"(?:collaborat\w*|work\w*(?: closely| together)?|partner\w*(?: closely)?|interact\w*|liais\w*|coordinat\w*|interfac\w*|alongside|engag\w*) (?:across|with|and)?\b[^.;:\n]{0,110}$"
@@ -51,14 +32,11 @@ _LIST_SIGN = re.compile(
 )
 _JOINED = re.compile(r"\s*[,，、/|&+和或与及]\s*")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
-_LABELS = frozenset({"tags", "title"})
 _NEAR = 28
 _REFUSED = re.compile(
     r"(?:\b(?:no|without|not (?:using|require)|don'?t (?:need|require))(?: prior| previous| any)? ?|非使用|不使用|不用|无需|不需要|不要求|不限)$"
 )
 """`No foreign language skills needed`, 无需英语: what is not asked for."""
-_SHORT_LINE = 12
-"""A line with no more than this beside the word says nothing else."""
 _DEGREE_BEFORE = re.compile(
     r"(?:degree|bachelor'?s?|master'?s?|ph\.?d\.?|b\.?s\.?c?|m\.?s\.?c?|diploma|major(?:ing|ed)?|studies|studying|graduat\w+|undergraduate|qualification|学历|学位|专业[:：]|毕业于|主修)"
     r"[^.;。；\n]{0,160}$"
@@ -66,33 +44,29 @@ _DEGREE_BEFORE = re.compile(
 _DEGREE_AFTER = re.compile(
     r"^[^.;。；\n]{0,60}?(?:专业|学科|学位|背景|related (?:field|discipline|degree|subject|area)|degree|discipline|or equivalent|相关|similar field|majors?\b|related technical|quantitative field|technical field)"
 )
-_FIELD = re.compile(
-    r"(?:熟悉|精通|掌握|了解|经验|岗位|职责|负责|要求|优先|开发|研究|技能|相关|experience|knowledge|skill|familiar|understanding|develop|build|design|engineer|work on|expertise|interest|require|proficien|responsib)"
-)
 
 
-def counts(term: Term, hit: Hit, text: Text) -> bool:
-    """Whether a hit is meant as a skill here."""
+def counts_in_label(term: Term, hit: Hit, text: Text) -> bool:
+    """Whether a hit in a title or a tag is meant as a skill: there short names need less evidence."""
     if text.where == "tags" and hit.start == 0 and hit.end == len(text.shown):
         return not term.subject
-    if not _is_the_name(term, hit, text):
-        return False
-    if text.where in _LABELS:
-        return True
-    return not _is_elsewhere(term, hit, text) and _is_meant(term, hit, text)
+    return (not term.label_only or text.where == "tags") and _is_the_name(term, hit, text)
+
+
+def may_count(term: Term, hit: Hit, text: Text) -> bool:
+    """Whether a hit in running text can be a skill of the role at all; its signs are weighed then."""
+    return _is_the_name(term, hit, text) and not _is_elsewhere(term, hit, text)
 
 
 def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
     """Whether the words are this name here: its spelling, and the evidence that it needs."""
-    if term.label_only and text.where != "tags":
-        return False
     if term.exact and not written_so(text.shown[hit.start : hit.end], term):
         return _is_between_names(text, hit)
     if _is_other_plural(term, text, hit):
         return False
     if _REFUSED.search(text.folded, max(0, hit.start - 24), hit.start):
         return False
-    if term.subject and _of_degree(text.folded, hit):
+    if term.subject and of_degree(hit, text):
         return False
     doubtful = term.doubtful or text.folded[hit.start : hit.end] in text.employer
     return not doubtful or _evident(hit, text.folded, text.firm)
@@ -116,15 +90,6 @@ def _is_between_names(text: Text, hit: Hit) -> bool:
     return bool(joined)
 
 
-def _is_meant(term: Term, hit: Hit, text: Text) -> bool:
-    """Whether running text speaks of it as of a skill."""
-    if term.broad and not _FIELD.search(_line(text.folded, hit)):
-        return False
-    if term.firm or term.doubtful or _asked_for(text.folded, hit):
-        return True
-    return _is_acronym(text.shown[hit.start : hit.end]) or _is_duty(text, hit)
-
-
 def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
     """Said of the employer or of the teams beside, not of the role."""
     if any(start <= hit.start < end for start, end in text.of_the_firm):
@@ -132,20 +97,11 @@ def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
     if term.proper:
         return False
     start, end = text.sentence(hit.start, hit.end)
-    before = text.folded[start : hit.start]
     return (
-        _WITH.within(before)
+        text.cues.before("together", hit.start, start) < hit.start - start
         and _TEAMS.match(text.folded[hit.end : end]) is not None
-        and _BESIDE_TEAMS.search(before) is not None
+        and _BESIDE_TEAMS.search(text.folded[start : hit.start]) is not None
     )
-
-
-def _is_duty(text: Text, hit: Hit) -> bool:
-    """A general word as the object of a duty's verb, or as a whole short line."""
-    start, end = text.sentence(hit.start, hit.end)
-    if end - start - (hit.end - hit.start) <= _SHORT_LINE:
-        return True
-    return _DONE.search(text.folded[max(start, hit.start - 40) : hit.start]) is not None
 
 
 def _is_other_plural(term: Term, text: Text, hit: Hit) -> bool:
@@ -157,36 +113,19 @@ def _is_other_plural(term: Term, text: Text, hit: Hit) -> bool:
     return after == "s" and (term.exact or term.proper) and not written.isupper()
 
 
-def _is_acronym(written: str) -> bool:
-    """`LLM`, `LLMs`, `NLP`: written like a name of something."""
-    letters = written.removesuffix("s")
-    return len(letters) >= 2 and letters.isascii() and letters.isalnum() and letters.isupper()
-
-
 def written_so(written: str, term: Term) -> bool:
     return unicodedata.normalize("NFKC", written) == term.text
 
 
-def _asked_for(folded: str, hit: Hit) -> bool:
-    """Whether the clause before a general word asks for knowledge of it: `experience with ...`, 熟悉."""
-    start = max(folded.rfind(sign, 0, hit.start) for sign in "\n。；;")
-    if _ASKED.search(folded[max(start + 1, hit.start - 90) : hit.start]):
-        return True
-    return _ASKED_AFTER.match(folded, hit.end) is not None
-
-
-def _line(folded: str, hit: Hit) -> str:
-    start = max(folded.rfind("\n", 0, hit.start), folded.rfind("。", 0, hit.start), hit.start - 120)
-    ends = [i for i in (folded.find("\n", hit.end), folded.find("。", hit.end)) if i >= 0]
-    return folded[max(start, 0) : min([*ends, hit.end + 120])]
-
-
-def _of_degree(folded: str, hit: Hit) -> bool:
+def of_degree(hit: Hit, text: Text) -> bool:
     """`Bachelor's degree in Statistics or a related field`, 数学等相关专业: no skill."""
-    before = folded[max(0, hit.start - 200) : hit.start]
-    return bool(
-        _DEGREE_BEFORE.search(before) or _DEGREE_AFTER.match(folded[hit.end : hit.end + 90])
-    )
+    if text.cues.before("degree", hit.start, hit.start - 200) > 200 and (
+        text.cues.after("degree", hit.end, hit.end + 90) > 90
+    ):
+        return False
+    before = text.folded[max(0, hit.start - 200) : hit.start]
+    after = text.folded[hit.end : hit.end + 90]
+    return bool(_DEGREE_BEFORE.search(before) or _DEGREE_AFTER.match(after))
 
 
 def _evident(hit: Hit, folded: str, firm: list[tuple[int, int]]) -> bool:

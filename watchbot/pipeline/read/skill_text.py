@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from watchbot.lexicon.skills import Term
 from watchbot.pipeline.read.phrases import Stems
+from watchbot.pipeline.read.skill_cues import Cues, cues_of
+from watchbot.pipeline.read.skill_parts import Parts, parts_of
 
 _OF_THE_FIRM = re.compile(
     r"\b(?:is|are) (?:an?|the|one of the) (?:[\w'-]+,? ){0,4}(?:leading|leader|largest|global|provider|company|firm|start-?up|platform|consultancy|agency|manufacturer|developer)\b"
@@ -38,7 +40,8 @@ class Text:
     """A text as shown and as folded (equal lengths), what it is, and where sure names stand in it.
 
     `employer`: the words of the employer's name, folded; a tool of this name needs evidence.
-    `stops`: where the ends of its sentences begin and end; `of_the_firm`: sentences about the employer.
+    `stops`: where the ends of its sentences begin and end; `of_the_firm`: sentences about the employer;
+    `parts`: duties, demands and the others, by its headings; `cues`: the telling words in it.
     """
 
     shown: str
@@ -48,6 +51,8 @@ class Text:
     employer: frozenset[str]
     stops: tuple[tuple[int, ...], tuple[int, ...]]
     of_the_firm: list[tuple[int, int]]
+    parts: Parts
+    cues: Cues
 
     @classmethod
     def of(
@@ -63,6 +68,8 @@ class Text:
             frozenset(employer.split()),
             stops,
             _firm_sentences(folded, stops),
+            parts_of(shown, folded),
+            cues_of(folded),
         )
 
     def sentence(self, start: int, end: int) -> tuple[int, int]:

@@ -12,8 +12,10 @@ import ahocorasick_rs
 
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.model.posting import Skill
-from watchbot.pipeline.read.skill_evidence import counts, written_so
+from watchbot.pipeline.read.skill_evidence import counts_in_label, may_count, written_so
+from watchbot.pipeline.read.skill_signs import kind, signs
 from watchbot.pipeline.read.skill_text import Hit, Text
+from watchbot.pipeline.read.skill_weighing import Mentions, is_of_the_role
 from watchbot.pipeline.read.text import fold, fold_aligned
 
 
@@ -49,13 +51,14 @@ def _matcher() -> _Matcher:
         [_marked(key) for key in keys], matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
     )
     table = {key: tuple(dict.fromkeys(terms)) for key, terms in by_key.items()}
-    words = frozenset(word for key in keys for word in _LATIN.findall(key))
-    return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table), words)
+    latin = frozenset(word for key in keys for word in _LATIN.findall(key))
+    return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table), latin)
 
 
 _LATIN = re.compile(r"[a-z]+")
 _LISTED = re.compile(r"/|、|, ")
 """Names with one of these are lists of names where every part is one."""
+_LABELS = frozenset({"tags", "title"})
 _GLUE = re.compile(r"[A-Z](?<=[a-z][A-Z])(?=[a-z])")
 _INNER_CAPITAL = re.compile(r"[A-Za-z]*[a-z][A-Z][A-Za-z]*|[A-Z]{3,}[a-z]{3,}[A-Za-z]*")
 _SEAM = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
@@ -86,15 +89,45 @@ def find_skills(text: str, where: str = "text", *, employer: str = "") -> tuple[
     """
     if not text:
         return ()
+    hits, about = _looked_at(text, where, employer)
+    found = _in_label(hits, about) if where in _LABELS else _of_the_role(hits, about)
+    return tuple(Skill(name, label, where) for name, label in found.items())
+
+
+def mentions_in(text: str, *, employer: str = "") -> dict[str, Mentions]:
+    """What running text says of each skill that it may name, before any of it is weighed."""
+    return _mentions(*_looked_at(text, "text", employer))
+
+
+def _looked_at(text: str, where: str, employer: str) -> tuple[list[Hit], Text]:
     shown, folded = fold_aligned(_parted(text))
     hits = _hits(folded)
-    found: dict[str, Skill] = {}
-    about = Text.of(shown, folded, where, firm=_firm_spans(hits, shown), employer=fold(employer))
+    firm = _firm_spans(hits, shown)
+    return hits, Text.of(shown, folded, where, firm=firm, employer=fold(employer))
+
+
+def _in_label(hits: list[Hit], label: Text) -> dict[str, str]:
+    found: dict[str, str] = {}
     for hit in hits:
         for term in hit.terms:
-            if term.skill not in found and counts(term, hit, about):
-                found[term.skill] = Skill(term.skill, shown[hit.start : hit.end], where)
-    return tuple(found.values())
+            if term.skill not in found and counts_in_label(term, hit, label):
+                found[term.skill] = label.shown[hit.start : hit.end]
+    return found
+
+
+def _of_the_role(hits: list[Hit], text: Text) -> dict[str, str]:
+    said = _mentions(hits, text)
+    return {name: each.label for name, each in said.items() if is_of_the_role(name, each)}
+
+
+def _mentions(hits: list[Hit], text: Text) -> dict[str, Mentions]:
+    found: dict[str, Mentions] = {}
+    for hit in hits:
+        for term in hit.terms:
+            if may_count(term, hit, text):
+                each = found.setdefault(term.skill, Mentions(text.shown[hit.start : hit.end]))
+                each.add(kind(term), signs(term, hit, text))
+    return found
 
 
 def _parted(text: str) -> str:

@@ -1,0 +1,54 @@
+"""Is a skill that a text names one of the role? The weights of its signs, added up.
+
+Weights and priors are figures learnt by tools/learn_skill_weights.py; this module only adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from watchbot.lexicon.skill_weights import Weights, weights
+
+KINDS = ("name", "sure", "plain", "everyday", "label")
+"""Sorts of names, the surest first: a skill is as sure as its surest mention."""
+_OF_LABELS = KINDS[-1]
+ASKED = "asked_right_before"
+_TWICE = 2
+
+
+@dataclass(slots=True)
+class Mentions:
+    """All mentions of one skill in a text: the words first written, the signs of all, how many."""
+
+    label: str
+    kind: str = KINDS[-1]
+    seen: set[str] = field(default_factory=set)
+    count: int = 0
+
+    def add(self, kind: str, signs: Iterable[str]) -> None:
+        """One more mention."""
+        self.kind = min(self.kind, kind, key=KINDS.index)
+        self.seen.update(signs)
+        self.count += 1
+
+    def signs(self) -> frozenset[str]:
+        """The signs of all mentions, and whether there are several."""
+        return frozenset(self.seen | {"twice"} if self.count >= _TWICE else self.seen)
+
+
+def is_of_the_role(skill: str, mentions: Mentions, table: Weights | None = None) -> bool:
+    """Whether it is asked for in so many words, or its signs weigh more than nothing."""
+    asked = mentions.kind != _OF_LABELS and ASKED in mentions.seen
+    return asked or weight(skill, mentions, table or weights()) > 0
+
+
+def weight(skill: str, mentions: Mentions, table: Weights) -> float:
+    """The log-odds that it is one of the role: the sum of what its signs weigh."""
+    signs = mentions.signs()
+    return (
+        table.kinds[mentions.kind]
+        + table.priors.get(skill, 0.0)
+        + sum(table.signs.get(sign, 0.0) for sign in signs)
+        + sum(table.by_kind[mentions.kind].get(sign, 0.0) for sign in signs)
+    )
