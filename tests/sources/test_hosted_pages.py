@@ -234,3 +234,19 @@ async def test_recruitees_site_is_read_where_its_interface_wants_a_token(token, 
     assert (posting.title, posting.url) == ("Cook", f"{base}/o/cook")
     assert fetched.newest_only is (token is None)
     assert seen == ([asked] if asked else [])
+
+
+def test_a_row_of_smartrecruiters_says_place_or_kind_of_work():
+    link = "https://jobs.smartrecruiters.com/Acme/744000012345678-cook"
+    row = f'<a href="{link}"><h4 class="job-title">Cook</h4><ul><li class="job-desc">{{}}</li></ul></a>'
+    kind = '<section><h3 class="opening-title">Rome, Italy</h3><ul><li>{}</li></ul></section>'
+    posting = only("smartrecruiters", kind.format(row.format("Full-time")))
+    assert (posting.places, posting.employment) == (("Rome, Italy",), "Full-time")
+    posting = only("smartrecruiters", row.format("Bari, Italy"))
+    assert (posting.places, posting.employment) == (("Bari, Italy",), None)
+
+
+def test_a_title_in_the_dress_of_a_company_is_no_employer():
+    row = '<ul><li><a href="/jobs/1234567-cook"><span class="company-link-style">Cook</span><span>Rome</span></a></li></ul>'
+    posting = only("teamtailor", row)
+    assert (posting.title, posting.company) == ("Cook", None)

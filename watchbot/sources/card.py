@@ -101,10 +101,11 @@ def _own_text(node: LexborNode) -> str | None:
 
 
 def with_card(posting: RawPosting, card: Card) -> RawPosting:
-    """The posting with what its card says; what it knows itself stays."""
+    """The posting with what its card says; what it knows itself stays, and a title is no employer."""
+    employer = card.company if card.company != posting.title else None
     return replace(
         posting,
-        company=posting.company or card.company,
+        company=posting.company or employer,
         places=posting.places or unique([card.place]),
         workplace=card.place if only_workmode(card.place) else None,
         employment=card.employment,

@@ -10,6 +10,8 @@ import hashlib
 import re
 from urllib.parse import quote, urlsplit
 
+from selectolax.lexbor import LexborNode
+
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
@@ -25,6 +27,10 @@ from watchbot.sources.source import Reading
 
 _SIZE = 100
 _NUMBER = re.compile(r"/(?P<id>\d{9,})(?:-|$|\?)")
+_EMPLOYMENT = re.compile(
+    r"(?:full|part)[- ]?time|contract|temporary|permanent|intern|vollzeit|teilzeit|temps|cdi\b|cdd\b|freelance",
+    re.IGNORECASE,
+)
 _SECTIONS = ("companyDescription", "jobDescription", "qualifications", "additionalInformation")
 
 
@@ -119,7 +125,8 @@ def _read_page(body: bytes, board: Board) -> Reading:
             {
                 "link": link,
                 "title": node_text(node.css_first("h4, h3, .job-title") or node),
-                "place": node_text(node.css_first(".job-desc, .details-desc, li")),
+                "said": [node_text(part) for part in node.css(".job-desc, .details-desc, li")],
+                "group": _group(node),
             }
         )
         for node in tree.css("a[href]")
@@ -131,13 +138,26 @@ def _read_page(body: bytes, board: Board) -> Reading:
 def _card(row: Record, board: Board) -> RawPosting:
     link = row.text("link") or ""
     number = _NUMBER.search(link)
+    said = row.texts("said")
+    kinds = [text for text in said if _EMPLOYMENT.match(text)]
+    places = [text for text in said if text not in kinds] or row.texts("group")
     return RawPosting(
         id=number["id"] if number else link,
         title=row.text("title") or "",
         url=link.partition("?")[0],
         company=board.company,
-        places=unique([row.text("place")]),
+        places=unique(places[:1]),
+        employment=kinds[0] if kinds else None,
     )
+
+
+def _group(node: LexborNode) -> str | None:
+    """The place over a list of postings, for sites that group them by place."""
+    above: LexborNode | None = node
+    while above is not None and above.tag != "section":
+        above = above.parent
+    heading = node_text(above.css_first("h3, .opening-title")) if above is not None else None
+    return heading if heading and ", " in heading else None
 
 
 def own_address(row: RawPosting, board: Board) -> str | None:
