@@ -269,3 +269,18 @@ def test_a_word_for_the_workplace_may_be_taken_back_in_its_bracket():
     assert read_workplace("Onsite (2 days remote OK)") is Workplace.HYBRID
     assert read_workplace("Onsite (5 days a week)") is Workplace.ONSITE
     assert read_workplace("线上兼职") is Workplace.REMOTE
+
+
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [
+        ("This is an entry-level position.", Level.ENTRY),
+        ("Present results to senior-level audiences.", None),
+        ("You mentor junior level engineers.", None),
+        ("This is not an entry-level role.", None),
+        ("Open to entry or senior level.", None),
+        ("This senior-level role trains junior-level staff.", Level.SENIOR),
+    ],
+)
+def test_a_level_said_of_others_is_not_the_roles(text: str, level: Level | None):
+    assert read_level("Engineer", text) is level

@@ -35,6 +35,17 @@ _HEAD = re.compile(
     r"\W*(?:(?:global|regional|deputy|group|interim) )?head\b(?! (?:office|count|hunter|start|cook|chef|coach|nurse|teacher|waiter|gardener|brewer|bartender|barista|housekeeper|lifeguard|custodian|cashier|swim|(?:[\w-]+ )?(?:scientist|engineer|developer|designer|analyst|architect|cleaner)))"
 )
 """Head of Data, Head Data - Airlines; not the head chef."""
+_OTHERS_BEFORE = re.compile(
+    r"\b(?:mentor\w*|coach\w*|oversee\w*|supervis\w*|train(?:s|ing)?|guid\w+|manag(?:e|es|ing)|lead(?:s|ing)?|support(?:s|ing)?|compared to|path to|not|n't|than|from|between)\b[^.;]{0,30}$"
+    r"|\b(?:entry|junior|mid|senior)(?: level)?,? (?:or|and|/) $|n't [^.;]{0,30}$"
+)
+"""Mentors junior level engineers; a clear path to the senior level: said of others."""
+_OTHERS_BEHIND = re.compile(
+    r" (?:[\w&/-]+ ){0,2}?(?:audiences?|executives?|management|managers|leaders?|leadership|stakeholders?|clients?|officials?|business|personnel|staff|knowledge|experience|talent|understanding|skills?|graduates|or|and (?:junior|senior|entry|mid))\b"
+)
+"""Present to senior-level executives: their level, not the role's."""
+_NEAR = 48
+"""How many characters before a level word may say whose level it is."""
 _PARTS = re.compile(r"[/,;|、，()（）]")
 """经理/主管: the first word that is known holds."""
 _FIRST = ("executive", "director")
@@ -137,7 +148,14 @@ def _is_manager(head: str, body: str, *, named: bool) -> bool:
 
 
 def _by_text(body: str) -> Level | None:
-    named = {group for group, _ in _said_in_text().finditer(body)}
+    named = {
+        group
+        for group, hit in _said_in_text().finditer(body)
+        if not _OTHERS_BEFORE.search(body, max(0, hit.at - _NEAR), hit.at)
+        and not _OTHERS_BEHIND.match(body, hit.to)
+    }
+    if named >= {"entry", "senior"}:
+        return None
     return next((Level(group) for group in ("entry", "mid", "senior") if group in named), None)
 
 
