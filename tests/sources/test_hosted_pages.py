@@ -250,3 +250,11 @@ def test_a_title_in_the_dress_of_a_company_is_no_employer():
     row = '<ul><li><a href="/jobs/1234567-cook"><span class="company-link-style">Cook</span><span>Rome</span></a></li></ul>'
     posting = only("teamtailor", row)
     assert (posting.title, posting.company) == ("Cook", None)
+
+
+def test_a_posting_of_oracle_may_come_as_its_page():
+    ld = {"@type": "JobPosting", "title": "Cook", "description": "You cook.",
+          "url": "https://acme.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/300"}  # fmt: skip
+    body = f'<script type="application/ld+json">{json.dumps(ld)}</script>'
+    posting = only("oracle_hcm", body, "acme.fa.us2.oraclecloud.com|CX_1")
+    assert (posting.id, posting.title) == ("300", "Cook")

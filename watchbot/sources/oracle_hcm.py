@@ -7,6 +7,7 @@ from urllib.parse import quote
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage
 from watchbot.sources.pages import Ask, Paged
@@ -40,6 +41,7 @@ def ask(board: Board, number: int) -> Ask:
     )
 
 
+@or_page(r"/job/(?P<id>\d+)")
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one requisition's details."""
     outer = rows(parse_json(body), "items", one="Title")
