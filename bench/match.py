@@ -6,12 +6,12 @@ Rules and postings are made up from a seed (match_data.py). `postings_per_s` and
 index stage, from a posting's keys to the ids of the rules that may want it: processor time, of each
 posting the best of three passes over all, since others may share the machine. `words_us` is what comes
 before it, the one pass over the text and reading the keys, `explained_per_s` all of it with every
-match explained. `memory_mb` is what the index takes with the rules themselves. Peers get the same
-keys. The engine is the one that a service with `watchbot[scale]` takes, --fast that of
-`watchbot[fast]`, --bitmaps that of the plain install. --mix broad has rules that ask for little, so
-that very many want a posting.
-Differences are counted over at least --pairs pairs of a rule and a posting, whole matches with
-their results. The last line is JSON.
+match explained. `memory_mb` is what the index takes with the rules themselves, `start_s` what a start
+takes that finds it in a snapshot. Peers get the same keys. The engine is the one that a service with
+`watchbot[scale]` takes, --fast that of `watchbot[fast]`, --bitmaps that of the plain install. --mix
+broad has rules that ask for little, so that very many want a posting. Differences are counted over
+at least --pairs pairs of a rule and a posting, whole matches with their results. The last line is
+JSON.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import argparse
 import gc
 import json
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,6 +31,7 @@ from bench.match_data import NOW, BroadWorld, World, news
 from bench.match_flat import FIELDS, PAY, SCORE, FlatOffer, FlatRule, Flattener
 from bench.match_lucene import CannotRun, lucene_matches
 from bench.match_sql import postgres_matches, sqlite_matches
+from watchbot import rule_snapshot
 from watchbot.model.change import Change
 from watchbot.model.rule import WatchRule
 from watchbot.pipeline.facts import Facts, facts_of
@@ -55,6 +57,7 @@ def main() -> None:
     figures |= {"rules": len(rules), "postings": len(facts)}
     figures |= _speed(index, facts, changes)
     figures |= _changing(index, rules)
+    figures |= _restarted(index, facts[0], changes[0])
     figures |= _differences(index, rules, facts, changes, arguments.pairs)
     figures["peers"] = {}
     if not arguments.no_peers:
@@ -186,6 +189,22 @@ def _changing(index: RuleIndex, rules: list[WatchRule]) -> dict[str, Any]:
         "add_us": round(sorted(added)[middle] / 1e3, 1),
         "remove_us": round(sorted(removed)[middle] / 1e3, 1),
     }
+
+
+def _restarted(index: RuleIndex, facts: Facts, change: Change) -> dict[str, Any]:
+    """Seconds of processor time until a start has the index from its snapshot, and its size."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "rules")
+        rule_snapshot.draft(path, revision=1, index=index, asleep={}).put(path)
+        started = time.process_time()
+        found = rule_snapshot.read(path)
+        seconds = time.process_time() - started
+        size = path.stat().st_size / 1e6
+    before = set(index.candidate_ids(index.offer(facts), change))
+    same = found is not None and before == set(
+        found.index.candidate_ids(found.index.offer(facts), change)
+    )
+    return {"start_s": round(seconds, 2) if same else "wrong", "snapshot_mb": round(size, 1)}
 
 
 def _differences(
