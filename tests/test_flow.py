@@ -214,3 +214,25 @@ async def test_a_duplicate_on_another_board_is_not_told_again(db, site):
         await look(house, NOW + 2 * HOUR)
         await flow.deliver_due(house, NOW + 2 * HOUR)
     assert len(sender.sent) == 1
+
+
+async def test_a_fault_of_our_own_is_a_failed_look_that_rests(db, site, monkeypatch):
+    """Else the board would be read over and over, and nobody would see why nothing comes of it."""
+
+    def breaks(*_, **__):
+        raise KeyError("title")
+
+    async with a_house(db, site, FakeSender()) as house:
+        await watched(house, site)
+        monkeypatch.setattr(flow, "understand", breaks)
+        site.greenhouse.add("4000002", "GPU Engineer")
+        await db.run(board_store.make_due, NOW + HOUR)
+        reports = await flow.poll_due(house, NOW + HOUR)
+        assert {report.failure for report in reports if report.failure} == {
+            "failed: watchbot itself failed: KeyError; the log says where"
+        }
+        assert await flow.poll_due(house, NOW + HOUR) == []
+        monkeypatch.undo()
+        await db.run(board_store.make_due, NOW + 2 * HOUR)
+        reports = await flow.poll_due(house, NOW + 2 * HOUR)
+    assert sum(report.count(ChangeKind.NEW) for report in reports) == 1

@@ -24,7 +24,7 @@ from watchbot.alert_queue import queue_alerts
 from watchbot.board_looks import Look
 from watchbot.board_report import BoardReport
 from watchbot.delivery.relay import DeliveryReport
-from watchbot.errors import SourceError
+from watchbot.errors import SourceError, StoreError
 from watchbot.followed_rules import FollowedRules
 from watchbot.house import House
 from watchbot.model.board import Completeness, Fetched, Validators
@@ -91,8 +91,16 @@ async def _landing(
 
 
 async def _claimed(house: House, due: DueBoard, now: datetime) -> BoardReport:
+    """A look at a board that is ours. What breaks in us is written down like a failure of the board:
+    else it would be read over and over, and nobody would see why nothing comes of it."""
     try:
         return await poll_board(house, due, now)
+    except StoreError:
+        raise
+    except Exception as error:
+        log.exception("a look at a board broke", board=due.board.name)
+        words = f"watchbot itself failed: {type(error).__name__}; the log says where"
+        return await _record_failure(house, due, SourceError(words), now)
     finally:
         house.claims.done(due)
 
