@@ -9,13 +9,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from alembic import command
 from sqlalchemy import text
 
-from watchbot.store import drafts, engines, nudges, subscribers, upgrade
+from tests.store.old_schema import database_of
+from watchbot.store import drafts, nudges, subscribers
 from watchbot.store.columns import UtcDateTime
-from watchbot.store.database import Database, Transaction, open_database
-from watchbot.store.engines import parse_url
+from watchbot.store.database import Transaction, open_database
 
 BEFORE = "0003"
 QUESTIONS = (
@@ -27,29 +26,13 @@ QUESTIONS = (
 @pytest.fixture
 def old_url(database_url: str, tmp_path: Path, now: datetime) -> Iterator[str]:
     """Two people with one open question each, in a database of the older schema."""
-    is_postgres = database_url.startswith("postgresql")
-    address = database_url if is_postgres else f"sqlite:///{tmp_path}/old.sqlite"
-    if is_postgres:
-        _empty(database_url)
-    url = parse_url(address)
-    engine = engines.postgres(url) if is_postgres else engines.sqlite_maintenance(url)
-    with engine.begin() as connection:
-        config = upgrade.settings()
-        config.attributes["connection"] = connection
-        command.upgrade(config, BEFORE)
+
+    def fill(tx: Transaction) -> None:
         for number, question in enumerate(QUESTIONS, 1):
-            _fill(connection, number, question, now)
-    engine.dispose()
-    yield address
-    if is_postgres:
-        _empty(database_url)
-        open_database(database_url).close()
+            _fill(tx, number, question, now)
 
-
-def _empty(url: str) -> None:
-    with closing(Database(url)) as database, database.transaction() as tx:
-        tx.execute(text("DROP SCHEMA public CASCADE"))
-        tx.execute(text("CREATE SCHEMA public"))
+    with database_of(BEFORE, database_url, tmp_path, fill) as address:
+        yield address
 
 
 def _fill(tx: Transaction, number: int, question: dict[str, object], now: datetime) -> None:
