@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from itertools import chain
@@ -21,6 +21,7 @@ from watchbot.pipeline.newcomers import Found, Newcomers
 from watchbot.pipeline.settle import Settling
 
 _FELL_OUT = "fell out of a list of the newest, after its own board took it down"
+SHUFFLED = "the board lists it under another id: its rows changed places"
 _TOUCH_EVERY = timedelta(hours=12)
 """An unchanged listing is written back this often, so that a quiet poll writes next to nothing."""
 
@@ -86,9 +87,37 @@ class Look:
             return True
         return before.url == sighting.url or before.link == canonical_link(sighting.url)
 
+    def stands_for_another(self, raw: RawPosting, posting: Posting, newcomers: Newcomers) -> None:
+        """The board lists under an id what stood under another one, or a newcomer (shuffled.py)."""
+        known = posting.uid in self.postings
+        found = Found(uid=posting.uid, reason=SHUFFLED, joins=known)
+        self._settle(raw, posting, found, newcomers)
+
+    def let_go(self, others: Iterable[str]) -> None:
+        """What these ids stood for before is no more listed, where it has no other id."""
+        listed = {one.uid for one in self.sightings.values() if one.gone_at is None}
+        for raw_id in others:
+            old = self.known.sightings.get(raw_id)
+            if old is None or old.uid in listed or self._listed_beside(old):
+                continue
+            name = f"{raw_id} until {self.now:%Y-%m-%d %H:%M:%S}"
+            self.sightings[name] = replace(old, raw_id=name, missing=1, missing_since=self.now)
+
+    def _listed_beside(self, old: Sighting) -> bool:
+        """True when the board lists the posting under one more id that did not change in this look."""
+        return any(
+            one.uid == old.uid and raw_id not in self.sightings and one.missing_since is None
+            for raw_id, one in self.known.sightings.items()
+            if one.gone_at is None
+        )
+
     def arrived(self, raw: RawPosting, posting: Posting, newcomers: Newcomers) -> None:
         """The board lists an id that it never listed before."""
-        found = newcomers.identify(posting)
+        self._settle(raw, posting, newcomers.identify(posting), newcomers)
+
+    def _settle(
+        self, raw: RawPosting, posting: Posting, found: Found, newcomers: Newcomers
+    ) -> None:
         uid, reason = (found.uid, found.reason) if found.joins else (posting.uid, "first seen here")
         self.sightings[raw.id] = Sighting(
             board_id=self.board.id, raw_id=raw.id, uid=uid, url=raw.url, first_seen_at=self.now,

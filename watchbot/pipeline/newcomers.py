@@ -70,7 +70,7 @@ class Newcomers:
         found: dict[tuple[object, ...], list[str]] = defaultdict(list)
         for uid in self._left:
             if uid in self._postings:
-                found[_content(self._postings[uid])].append(uid)
+                found[content_of(self._postings[uid])].append(uid)
         return found
 
     def identify(self, posting: Posting) -> Found:
@@ -94,7 +94,7 @@ class Newcomers:
 
     def _renumbered(self, posting: Posting) -> str | None:
         """The posting with this content whose id went away with most others; each is taken once."""
-        moved = self._migrating.get(_content(posting), []) if self._migrating else []
+        moved = self._migrating.get(content_of(posting), []) if self._migrating else []
         free = [uid for uid in moved if (posting.uid, uid) not in self._known.apart]
         if free:
             moved.remove(free[0])
@@ -126,7 +126,7 @@ class Newcomers:
             self._by_key.setdefault(key, posting.uid)
 
 
-def _content(posting: Posting) -> tuple[object, ...]:
+def content_of(posting: Posting) -> tuple[object, ...]:
     """What a posting says, whatever its id and links: for boards that number everything anew."""
     title = read_title(posting.title)
     places: Iterable[object] = posting.places or posting.place_texts

@@ -18,6 +18,7 @@ from watchbot.model.posting import Posting, RawPosting
 from watchbot.pipeline import closing, damping, unread
 from watchbot.pipeline.look import Look
 from watchbot.pipeline.newcomers import Newcomers
+from watchbot.pipeline.shuffled import shuffled
 
 
 def process(
@@ -44,14 +45,18 @@ def process(
         coming = len(ids - known.sightings.keys())
         return Newcomers(known, absent=_absent(fetched, known, ids), coming=coming)
 
+    others = shuffled(listed, known, board)
     for raw, posting in listed:
         sighting = known.sightings.get(raw.id)
         if posting is None:
             look.seen_unchanged(known.sightings[raw.id])
+        elif raw.id in others:
+            look.stands_for_another(raw, others[raw.id], newcomers())
         elif sighting and sighting.uid in look.postings:
             look.seen_again(sighting, raw, posting)
         else:
             look.arrived(raw, posting, newcomers())
+    look.let_go(others)
     held = _count_absent(look, fetched, ids)
     return _outcome(look, fetched, held=held, listed=[raw for raw, _ in listed])
 

@@ -1,0 +1,68 @@
+"""Ids that stand for another posting than before: lists that number their rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.factories import make_raw
+from tests.pipeline.story import CLOSED, HOUR, LIST, NEW, UPDATED, begun
+
+LINK = "https://list.example/badge"
+JOBS = [
+    make_raw(id="", title=title, company=company, places=(place,), url=LINK)
+    for title, company, place in (
+        ("Compiler Engineer", "Acme", "Berlin, Germany"),
+        ("Night Nurse", "Example Hospital", "Paris, France"),
+        ("Truck Driver", "Example Freight", "Austin, TX"),
+        ("Pastry Cook", "Example Hotel", "Toronto, Canada"),
+        ("Tax Clerk", "Example Audit", "Dublin, Ireland"),
+    )
+]
+
+
+def numbered(*jobs):
+    """A list that numbers its rows, as those have one link."""
+    return [replace(job, id=f"#{number}") for number, job in enumerate(jobs)]
+
+
+def names(story):
+    return sorted(one.title for one in story.catalogue.postings.values() if one.is_open)
+
+
+def test_rows_that_change_places_are_no_news():
+    story = begun(*numbered(*JOBS), board=LIST)
+    assert story.look(*numbered(*reversed(JOBS)), board=LIST) == []
+    assert story.look(*numbered(*JOBS[2:], *JOBS[:2]), board=LIST) == []
+    assert (len(story.catalogue.postings), story.quiet()) == (5, [])
+
+
+def test_a_newcomer_on_top_is_new_and_what_it_pushed_down_is_not():
+    story = begun(*numbered(*JOBS[1:]), board=LIST)
+    assert story.look(*numbered(*JOBS), board=LIST) == [NEW]
+    assert story.catalogue.changes[-1].uid == story.catalogue.uid(LIST, "#0")
+    assert names(story) == sorted(job.title for job in JOBS)
+
+
+def test_an_id_given_to_a_stranger_announces_the_stranger_and_closes_the_other():
+    story = begun(*numbered(*JOBS[:4]), board=LIST)
+    now = numbered(JOBS[4], *JOBS[1:4])
+    assert story.look(*now, board=LIST) == [NEW]
+    assert story.look(*now, board=LIST) == [CLOSED]
+    assert names(story) == sorted(job.title for job in (JOBS[4], *JOBS[1:4]))
+    assert story.look(*now, board=LIST) == []
+
+
+def test_who_was_pushed_out_and_comes_back_under_another_id_is_not_new():
+    story = begun(*numbered(*JOBS[:4]), board=LIST)
+    story.look(*numbered(JOBS[4], *JOBS[1:4]), board=LIST)
+    assert story.look(*numbered(JOBS[4], *JOBS[1:4], JOBS[0]), board=LIST) == []
+    assert len(story.catalogue.postings) == 5
+
+
+def test_an_edit_under_an_id_is_an_edit():
+    story = begun(*numbered(*JOBS), board=LIST)
+    edited = [replace(JOBS[0], title="Linker Engineer"), *JOBS[1:]]
+    assert story.look(*numbered(*edited), board=LIST, later=HOUR) == [UPDATED]
+    renamed = [replace(edited[0], company="The Example Group"), *JOBS[1:]]
+    assert story.look(*numbered(*renamed), board=LIST) == []
+    assert len(story.catalogue.postings) == 5
