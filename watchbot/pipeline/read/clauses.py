@@ -34,7 +34,7 @@ _PREFERRED_FIRST = re.compile(
 _HOLD = "\u2060"
 """A sign without width behind the point of an abbreviation: no sentence ends there."""
 _ABBREVIATION = re.compile(
-    r"\.(?:(?<=\b[bmjeiu]\.[sadge]\.)|(?<=\bph\.d\.)|(?<=\b[bm]\.sc\.)|(?<=\b[bm]\.eng\.)|(?<=\b[sj]r\.)|(?<=\binc\.)|(?<=\betc\.))\s"
+    r"\.(?:(?<=\b[bmjeiu]\.[sadge]\.)|(?<=\bph\.d\.)|(?<=\b[bm]\.sc\.)|(?<=\b[bm]\.eng\.)|(?<=\b[sj]r\.)|(?<=\binc\.)|(?<=\betc\.))[^\S\n]"
 )
 
 

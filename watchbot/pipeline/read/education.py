@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 
 from watchbot.lexicon.words import load_toml
@@ -25,9 +26,11 @@ _ANY_DEGREE = frozenset(
         "degree or equivalent",
         "degree or diploma",
     }
-    | {"degree level"}
+    | {"degree level", "degree from"}
 )
 """A degree, no matter which: counts only where no other is named."""
+_ANYWHERE = frozenset({"degree from"})
+"""A degree from a university: a degree named anywhere in the posting says more."""
 _SHORT = frozenset(
     {
         "bs",
@@ -49,11 +52,12 @@ _SHORT = frozenset(
 _NO_DEGREE = re.compile(
     r"(?:bachelor|master|doctoral|phd|undergraduate|graduate)[^.;]{0,40}(?:thesis|program offered|tuition)|"
     r"scrum master|master data|master plan|master(?:ing|y|ed)\b|master (?:branch|node|the|your|new)|webmaster|"
-    r"研究生(?:导师|会)|学士后|博士后合作|director of undergraduate|"
+    r"(?:n['’]t|\bnot) (?:have to have|need(?: to have)?) an? |研究生(?:导师|会)|学士后|博士后合作|director of undergraduate|"
     r"\b(?:from|at|top|top-tier|leading)(?: the)?(?: best| top| leading)? undergraduate (?:programs?|schools?)"
 )
 _WELCOME_BEFORE = re.compile(
-    r"(?:preferably|ideally|\bprefer(?= an? )|(?:preferred|desired|plus)\s*[:-])[^.;,]{0,24}$"
+    r"(?:preferably|ideally|\bprefer(?= an? )|\bpreference (?:(?:will be |is )?given )?(?:for|to)\b"
+    r"|(?<!is )(?<!are )(?<!ly )(?:preferred|desired|plus)(?: (?:education\w*|degrees?|qualifications?|level|background|of)){0,3}\s*[:-])[^.;,]{0,24}$"
 )
 _FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
 """A bachelor's degree, preferably in statistics: the field is welcome, the degree is asked for."""
@@ -86,6 +90,14 @@ _COMPANY = re.compile(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The lowest degree of a clause. `named`: it says which, not only "a degree from a university"."""
+
+    degree: Education
+    named: bool
+
+
 def read_education(stated: str | None) -> Education | None:
     """Read a board's own word (本科, 学历未注明, "Bachelor's Degree"); None when it says nothing."""
     folded = fold(stated or "").strip()
@@ -102,9 +114,11 @@ def find_education(title: str, text: str) -> Education | None:
     "None needed" counts only where no sentence asks for a degree.
     """
     asking = clauses_holding(title, text, _degrees())
-    found = [degree for clause in asking if (degree := _asked(clause))]
-    real = [degree for degree in found if degree is not Education.NONE]
-    return min(real or found, key=_ORDER.index, default=None)
+    found = [asked for clause in asking if (asked := _asked(clause))]
+    named = [asked for asked in found if asked.named]
+    real = [asked for asked in named if asked.degree is not Education.NONE]
+    degrees = [asked.degree for asked in real or named or found]
+    return min(degrees, key=_ORDER.index, default=None)
 
 
 @cache
@@ -112,7 +126,7 @@ def _listed(name: str) -> frozenset[str]:
     return frozenset(load_toml("requirements")["education"][name])
 
 
-def _asked(clause: Clause) -> Education | None:
+def _asked(clause: Clause) -> _Asked | None:
     text = clause.text
     if clause.preferred:
         return None
@@ -120,9 +134,12 @@ def _asked(clause: Clause) -> Education | None:
         return None
     hits = [(Education(name), hit) for name, hit in _degrees().finditer(text) if _meant(text, hit)]
     named = [(degree, hit) for degree, hit in hits if hit.group() not in _ANY_DEGREE]
-    hits = named or hits
-    asked = [degree for degree, hit in hits if not _only_welcome(text, hit)]
-    return min(asked, key=_ORDER.index, default=None)
+    asked = [degree for degree, hit in named or hits if not _only_welcome(text, hit)]
+    if not asked:
+        return None
+    return _Asked(
+        min(asked, key=_ORDER.index), named=any(hit.group() not in _ANYWHERE for _, hit in hits)
+    )
 
 
 @cache
