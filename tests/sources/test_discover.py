@@ -9,6 +9,7 @@ from watchbot.errors import FetchError
 from watchbot.sources import discover as discovery
 from watchbot.sources.discover import Discovery, discover
 from watchbot.sources.embedded import look_at
+from watchbot.sources.sent_link import link_in
 
 GREENHOUSE = "https://boards-api.greenhouse.io/v1/boards/acme/jobs"
 LISTED = {
@@ -277,3 +278,8 @@ async def test_a_misspelt_name_is_asked_about():
     web = Web({"https://api.lever.co/v0/postings/spotify": [posting]})
     (one,) = (await discover("Spotfy", web)).found
     assert (one.board.name, one.sure) == ("lever:spotify", False)
+
+
+@pytest.mark.parametrize("link", ["http://jobs.acme.example/feed.rss", "HTTP://127.0.0.1:80/feed"])
+def test_a_link_without_a_slip_stays_as_it_was_sent(link: str):
+    assert link_in(link) == link

@@ -9,7 +9,7 @@ from watchbot.sources.links import board_of_link
 
 _LINK = re.compile(r"^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:/\S*)?$", re.IGNORECASE)
 _IN_TEXT = re.compile(r"https?://[^\s<>\"'，。、；！？）】》「」]+", re.IGNORECASE)
-_SLIPPED = re.compile(r"^[htps]{2,6}:/{1,3}(?=[\w-]+\.)", re.IGNORECASE)
+_SLIPPED = re.compile(r"^(?!https?://[^/])[htps]{2,6}:/{1,3}(?=[\w-]+\.)", re.IGNORECASE)
 """htps://, http:/, ttp://"""
 _AFTER = ".,;:!?)]}"
 """Signs that end a sentence, not a link."""
