@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import time
 from collections import Counter
@@ -18,9 +19,14 @@ CAP = 20
 Read = Callable[[dict[str, Any]], dict[str, str]]
 
 
+_EXPLAINED = re.compile(r"(.+?)\s*[(（](.+?)[)）]$")
+
+
 def named(label: str) -> str:
-    """A label under the taxonomy's name for it."""
-    return fold(skill_named(label) or label)
+    """A label under the taxonomy's name for it; `Sarbanes-Oxley (SOX)` is looked for by either."""
+    explained = _EXPLAINED.fullmatch(label)
+    forms = (label, *(explained.groups() if explained else ()))
+    return fold(next(filter(None, map(skill_named, forms)), label))
 
 
 def skills_of(row: dict[str, Any]) -> dict[str, str]:

@@ -32,6 +32,11 @@ class Mentions:
         self.seen.update(signs)
         self.count += 1
 
+    @property
+    def asked_for(self) -> bool:
+        """Whether it is asked for in so many words: nothing else needs to be known."""
+        return self.kind != _OF_LABELS and ASKED in self.seen
+
     def signs(self) -> frozenset[str]:
         """The signs of all mentions, and whether there are several."""
         return frozenset(self.seen | {"twice"} if self.count >= _TWICE else self.seen)
@@ -39,8 +44,7 @@ class Mentions:
 
 def is_of_the_role(skill: str, mentions: Mentions, table: Weights | None = None) -> bool:
     """Whether it is asked for in so many words, or its signs weigh more than nothing."""
-    asked = mentions.kind != _OF_LABELS and ASKED in mentions.seen
-    return asked or weight(skill, mentions, table or weights()) > 0
+    return mentions.asked_for or weight(skill, mentions, table or weights()) > 0
 
 
 def weight(skill: str, mentions: Mentions, table: Weights) -> float:

@@ -60,7 +60,9 @@ _LISTED = re.compile(r"/|、|, ")
 """Names with one of these are lists of names where every part is one."""
 _LABELS = frozenset({"tags", "title"})
 _GLUE = re.compile(r"[A-Z](?<=[a-z][A-Z])(?=[a-z])")
-_INNER_CAPITAL = re.compile(r"[A-Za-z]*[a-z][A-Z][A-Za-z]*|[A-Z]{3,}[a-z]{3,}[A-Za-z]*")
+_INNER_CAPITAL = re.compile(
+    r"(?<![A-Za-z])(?:[A-Za-z]*[a-z][A-Z][A-Za-z]*|[A-Z]{3,}[a-z]{3,}[A-Za-z]*)"
+)
 _SEAM = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 _GLUED_TEXT = 3
 """A text with as many unknown words of this shape (`learningPandas`, `AWSAdvanced`) lost its line ends."""
@@ -124,6 +126,9 @@ def _mentions(hits: list[Hit], text: Text) -> dict[str, Mentions]:
     found: dict[str, Mentions] = {}
     for hit in hits:
         for term in hit.terms:
+            each = found.get(term.skill)
+            if each and each.asked_for:
+                continue
             if may_count(term, hit, text):
                 each = found.setdefault(term.skill, Mentions(text.shown[hit.start : hit.end]))
                 each.add(kind(term), signs(term, hit, text))
