@@ -300,6 +300,7 @@ def test_a_level_said_of_others_is_not_the_roles(text: str, level: Level | None)
         ),
         ("Pursuing a degree from a college.\nEnrolled in a Master's program.", Education.MASTER),
         ("You don't have to have a degree from a great school.", None),
+        ("学历要求：硕士研究生及以上。学位要求：与学历相应的学位。", Education.MASTER),
         ("Strong preference for current graduate students in public policy.", None),
     ],
 )

@@ -29,8 +29,8 @@ _ANY_DEGREE = frozenset(
     | {"degree level", "degree from"}
 )
 """A degree, no matter which: counts only where no other is named."""
-_ANYWHERE = frozenset({"degree from"})
-"""A degree from a university: a degree named anywhere in the posting says more."""
+_ANYWHERE = frozenset({"degree from", "学位"})
+"""A degree from a university, 学位证: a degree named anywhere in the posting says more."""
 _SHORT = frozenset(
     {
         "bs",
