@@ -19,18 +19,17 @@ def narrowed(
     reached: NDArray[np.void], rows: Rows, marks: Marks, said: NDArray[np.float64]
 ) -> NDArray[np.uint32]:
     """Those of the reached rules, once each, that nothing in their entries and rows speaks against."""
-    left: NDArray[np.uint32] = _pass(
-        reached, rows.table, rows.places, marks.short, marks.exact, said
-    )
+    left: NDArray[np.uint32] = _pass(reached, rows.table, marks.short, marks.exact, said)
     return left
 
 
 @njit(nogil=True)
-def _pass(reached, table, places, short, exact, said):  # type: ignore[no-untyped-def]
+def _pass(reached, table, short, exact, said):  # type: ignore[no-untyped-def]
     found = np.empty(len(reached) + 1, np.uint32)
     count = _with_a_second(reached, short, found)
     count = _within_bounds(table, said, found, count)
-    return found[: _with_all_groups(table, exact, places, found, count)]
+    count = _with_all_groups(table, exact, found, count)
+    return found[: _once(found, count)]
 
 
 @njit(nogil=True)
@@ -62,8 +61,8 @@ def _within_bounds(table, said, found, count):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True)
-def _with_all_groups(table, exact, places, found, count):  # type: ignore[no-untyped-def]
-    """Keep those of which a key of each group is offered, and none that they exclude; each once."""
+def _with_all_groups(table, exact, found, count):  # type: ignore[no-untyped-def]
+    """Keep those of which a key of each group is offered, and none that they exclude."""
     left = 0
     for at in range(count):
         number = found[at]
@@ -71,9 +70,26 @@ def _with_all_groups(table, exact, places, found, count):  # type: ignore[no-unt
         got = row.need & 0
         for key in range(KEYS):
             got |= row.groups[key] * exact[row.keys[key]]
-        place = places[number]
-        if got == row.need and not (place < left and found[place] == number):
-            places[number] = left
+        found[left] = number
+        left += got == row.need
+    return left
+
+
+@njit(nogil=True)
+def _once(found, count):  # type: ignore[no-untyped-def]
+    """Keep each once: a table as small as this stays near, which a mark at each rule would not."""
+    size = 16
+    while size < 2 * count:
+        size *= 2
+    places = np.full(size, count, np.uint32)
+    left = 0
+    for at in range(count):
+        number = found[at]
+        slot = number & (size - 1)
+        while places[slot] < left and found[places[slot]] != number:
+            slot = (slot + 1) & (size - 1)
+        if places[slot] >= left:
+            places[slot] = left
             found[left] = number
             left += 1
     return left
