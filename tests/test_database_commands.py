@@ -14,6 +14,7 @@ from watchbot.model.board import Board
 from watchbot.store import boards
 from watchbot.store.database import open_database
 from watchbot.store.locks import Lock
+from watchbot.store.move import copy_all
 
 TOKEN = "123456789:not-a-token-of-anybody"
 
@@ -64,6 +65,20 @@ def test_everything_moves_and_the_counts_are_said(house, kind, request):
     with closing(open_database(target)) as db, db.reading() as tx:
         assert boards.find(tx, "lever", "acme")
     assert tokens(house / "var/watchbot.db") == ["acme"]
+
+
+def test_a_move_that_is_interrupted_leaves_nothing_and_can_be_run_again(house, database_url):
+    def interrupt(table, _):
+        if table == "boards":
+            raise KeyboardInterrupt
+
+    source = f"sqlite:///{house}/var/watchbot.db"
+    with closing(open_database(source)) as old, closing(open_database(database_url)) as new:
+        with pytest.raises(KeyboardInterrupt):
+            copy_all(old, new, tell=interrupt)
+        with new.reading() as tx:
+            assert boards.status(tx) == []
+        assert copy_all(old, new)["boards"] == 1
 
 
 def test_nothing_moves_into_a_database_that_is_in_use(house):
