@@ -323,3 +323,24 @@ def test_what_touches_a_name_is_refused_when_it_is_no_value(typed, reason):
 )
 def test_what_no_posting_answers_is_named_too(typed, left):
     assert [one.strip(" +") for one in left_out_of(typed, language=_language(typed))] == left
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("会计 英语ok 大连", "skill:English city:Dalian word:会计"),
+        ("护士 三甲以上 苏州", "city:Suzhou word:护士&三甲"),
+        ("猎头公司别来 上海 投资经理", "city:Shanghai word:投资经理 -word:猎头"),
+        ("math tutor, per hour 30 usd+", "word:math tutor pay>=30 USD/hour"),
+        ("台北 會計 月薪5萬up", "city:Taipei word:會計 pay>=50000 TWD/month"),
+        ("设计 重庆 五千以上就行", "city:Chongqing word:设计 pay>=5000 CNY/month"),
+        ("expat in graz looking for cook", "city:Graz word:cook"),
+        ("上海 美国注册会计师", "city:Shanghai word:美国注册会计师"),
+        ("sap abap graz", "skill:ABAP city:Graz"),
+        ("关闭了跟我说一声 会计 合肥", "city:Hefei word:会计 events:new,updated,closed,reopened"),
+        ("tell me about closings at bosch graz", "company:Bosch city:Graz events:closed"),
+        ("离职返岗的宝妈 财务 朝九晚五", "word:财务&朝九晚五"),
+    ],
+)
+def test_what_touches_a_word_does_not_hide_it(typed, meant):
+    assert _line(typed) == meant

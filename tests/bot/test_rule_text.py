@@ -222,7 +222,7 @@ def test_the_destination():
         ("rust or remote", "ask_or_across"),
         ("评分80以上或成长80以上 java", "ask_or_across"),
         ("kuberentes berlin", "ask_misspelt"),
-        ("san fransisco rust", "ask_misspelt"),
+        ("copenhagn rust", "ask_misspelt"),
         ("寒武记 上海", "ask_misspelt"),
         ("Go", "ask_skill_or_word"),
         ("70 上海", "ask_number"),

@@ -54,8 +54,12 @@ SIDE_OF_TOWN = re.compile(
 TOWN_CENTRE = re.compile(
     r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[,;.!?\n]|$))|cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
 )
+_WHO = re.compile(
+    r"(?:an? )?(?:expat|foreigner|newcomer|immigrant|refugee|career changer|job ?seeker|returner)(?= (?:in|from|living|based|looking|seeking|here))"
+)
+"""Who is asking, in a word before where she is: `expat in berlin`."""
 _END = re.compile(
-    r"[,;.!?\n。、:]|(?<=\s)(?:so|but|looking|searching|seeking|hoping|want|wanting|need)(?![a-z])|(?<=\s)and (?=i |i'|looking|want|need|no )|"
+    r"(?<=[\u3400-\u9fff])(?= )|[,;.!?\n。、:]|(?<=\s)(?:so|but|looking|searching|seeking|hoping|want|wanting|need)(?![a-z])|(?<=\s)and (?=i |i'|looking|want|need|no )|"
     r"想(?=找|换|去|要|看|做|投|进|转|在)|求(?=[\u3400-\u9fff])|所以|有没有"
 )
 _LONGEST = 70
@@ -80,6 +84,6 @@ def vague_end(folded: str, start: int) -> int | None:
 
 
 def own_age_end(folded: str, start: int) -> int | None:
-    """Where the age of the person ends that is said at `start` (28岁), or None."""
-    match = _OWN_AGE.match(folded, start)
+    """Where her age (28岁) or a word for the person ends that is said at `start`, or None."""
+    match = _OWN_AGE.match(folded, start) or _WHO.match(folded, start)
     return match.end() if match else None

@@ -39,9 +39,14 @@ def _has_value_before(found: Sequence[Piece]) -> bool:
     for piece in reversed(found):
         if piece.kind in (Kind.VALUE, Kind.WORD) or piece.field is Field.EDUCATION:
             return True
-        if piece.kind is not Kind.SPACE:
+        says_nothing = piece.kind is Kind.GAP and piece.end - piece.start <= _SHORT
+        if piece.kind is not Kind.SPACE and not says_nothing:
             return False
     return False
+
+
+_SHORT = 2
+"""Signs of a filler that may stand between: 猎头公司别来."""
 
 
 def is_minus(line: TypedLine, at: int, found: Sequence[Piece]) -> bool:

@@ -42,11 +42,11 @@ PAY_WORDS = {
     "compensation|comp|gross|take[- ]home|stipend|remuneration|earnings|base salary|base pay|base|rate|package|earning|earn|expected salary|期望薪资|期望月薪",
 }
 SPANS = {
-    Period.HOUR: "每小时|一小时|一个小时|每个小时",
-    Period.DAY: "每天|每日|一天|一日",
-    Period.WEEK: "每周|一周|每星期|一星期",
-    Period.MONTH: "每个月|一个月|每月|单月",
-    Period.YEAR: "每年|一年",
+    Period.HOUR: "per hour|hourly|每小时|一小时|一个小时|每个小时",
+    Period.DAY: "per day|每天|每日|一天|一日",
+    Period.WEEK: "per week|每周|一周|每星期|一星期",
+    Period.MONTH: "per month|每个月|一个月|每月|单月",
+    Period.YEAR: "per year|per annum|每年|一年",
 }
 """The period where it stands before the amount: 一天300."""
 SCALE = {

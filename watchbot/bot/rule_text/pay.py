@@ -48,8 +48,8 @@ _PER = (
     rf"|(?P<adverb{{0}}>{_ADVERB})(?![a-z])|(?P<bare{{0}}>个月|月|年)(?=$|[^\w]|以上|起|的|或))"
 )
 _AMOUNT = (
-    rf"(?P<first>(?<=[过上破超])(?=万)|{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?![a-z]))?(?P<tail1>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?"
-    rf"(?:(?:{TO}|(?(between)|(?<=[\dk万]))\s*(?<=\s)and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?![a-z]))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?)?"
+    rf"(?P<first>(?<=[过上破超])(?=万)|{_FIGURE})\s*(?P<unit1>(?:{_UNIT})(?:(?<=[千万])|(?![a-z])))?(?P<tail1>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?"
+    rf"(?:(?:{TO}|(?(between)|(?<=[\dk万]))\s*(?<=\s)and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?:(?<=[千万])|(?![a-z])))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?)?"
 )
 _PATTERN = re.compile(
     rf"(?P<between>between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|能|有|:|=)?\s*)?(?:(?P<span>{_SPAN})\s*)?"
@@ -119,7 +119,7 @@ def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
         return True
     amount = _number(found["first"])
     if not found["first"] or not found["first"][0].isdigit():
-        return False
+        return bounded and amount >= 1000  # 五千以上
     if bounded or found["second"]:
         return amount > 100 and not (found["second"] and _is_year(amount))
     round_sum = amount >= 1000 and amount % 100 == 0  # 2210 is a number of something

@@ -24,7 +24,7 @@ _ONES_EN = r"(?:(?:the\s+|any\s+)?(?:jobs|postings|ones|those|roles|positions|li
 _LACKING_EN = r"(?:without|with\s+no|that\s+(?:don't|do\s+not)\s+(?:list|state|show|mention|have))\s+(?:an?\s+|the\s+|any\s+)?(?:stated\s+|listed\s+|disclosed\s+)?(?:pay|salary|salaries|wages?|scores?)(?:\s+(?:info|range|listed|stated|data))?"
 _NEW_NAMES = r"new(?!\s+(?:grad|college|york|delhi|zealand|jersey|mexico|orleans|hampshire|england|haven|south))"
 _EVENT = re.sub(r"(?<=\|)new(?=\|)", lambda _: _NEW_NAMES, _any(EVENTS))
-_TELL_ZH = r"(?:告诉我|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要|[推发说](?=$|[^\w]))"
+_TELL_ZH = r"(?:告诉我一声|告诉我|跟我说一声|通知我一声|通知我一下|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要|[推发说](?=$|[^\w]))"
 _TELL_EN = r"(?:let me know|tell me|notify me|alert me|ping me|notify|alert)"
 
 _HOUR_EN = r"(?:\s+(?:(?:at|around|by)\s+\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.|o'?clock)?|\d{1,2}(?::\d\d)?\s*(?:am|pm))(?![a-z0-9]))"
@@ -100,12 +100,13 @@ _EVENTS_ONLY = re.compile(
     rf"(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?|"
     rf"(?P<tail>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或)\s*(?:{_EVENT}))*)\s+only|"
     rf"(?P<zh2>(?:{_EVENT})(?:[了的]?(?:[、,/和或与 ]|或者|以及)(?:{_EVENT}))*){_ZH_WHEN}\s*(?:才|再|就){_TELL_ZH}我?|"
+    rf"{_TELL_EN} (?:about|of|to) (?:all |any |the )?(?P<noun>closings?|closures?|re-?openings?|updates|changes)(?![a-z])(?!\s*(?:/|and|or)\s)(?!.*\b(?:too|also|as well)\b)(?: (?:at|of|for|by)(?![a-z]))?|"
     rf"(?P<head>(?:{_EVENT})(?:\s*(?:,|/|or|and|和|或|、)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones))?\s*:(?!/)"
 )
 _EVENTS_ALSO = re.compile(
     rf"(?:如果|若|要是|当)?(?:职位|岗位|薪资)?(?P<zh>(?:{_EVENT})(?:[了的]?(?:[、,/和或与 ]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}\s*(?:也|都|还|同样|再)(?:请|要|麻烦|得|需要|想)?(?:一并|一起)?{_TELL_ZH}|"
     rf"(?:也|还|同时|另外|以及)(?:要|想|请)?(?:告诉我|通知我?|提醒我?|推送)(?P<zh2>(?:{_EVENT})(?:(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*)(?:的)?(?:职位|岗位)?|"
-    rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|说一声|跟我说)|"
+    rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|跟我说|说)(?:一声|一下)?|"
     rf"(?:and\s+|but\s+)?(?:also\s+|plus\s+)?(?:{_TELL_EN}\s+)(?:too\s+|also\s+)?(?:about\s+|of\s+|when\s+|if\s+|once\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting|the pay|pay|the salary)\s*)?"
     rf"(?:'s|is|are|gets?|has been|have been)?\s*(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?:\s+(?:too|as\s+well|also))?|"
     rf"(?:gets?|becomes?|is|are|has\s+been)\s+(?P<en4>{_EVENT})(?![a-z])|"

@@ -65,7 +65,8 @@ def _names_several(folded: str, name: str) -> bool:
     found = [skill_named(part) for part in folded.split(" ")]
     if len(found) < 2 or not all(found) or name not in found:
         return False
-    return not fold(name).startswith(f"{fold(found[0] or '')} ")
+    one = folded.startswith("sap ")  # its parts go by the house's name: sap abap
+    return not (one or fold(name).startswith(f"{fold(found[0] or '')} "))
 
 
 def is_product(name: str) -> bool:

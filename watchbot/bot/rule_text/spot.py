@@ -38,7 +38,9 @@ _SUFFIX = re.compile(
 _HAN = re.compile(r"[\u3400-\u9fff]+")
 _NEARBY = re.compile(r"[\u3400-\u9fff]{1,6}?(?:附近|旁边|周边|门口)(?![\u3400-\u9fff])")
 """武汉大学附近: the town is meant after all."""
-_MARKET = re.compile(r"市场|业务|方向|客户|项目|线路|站(?!点)|留学|移民|路线|订单")
+_MARKET = re.compile(
+    r"市场|业务|方向|客户|项目|线路|站(?!点)|留学|移民|路线|订单|精算师|注册|特许|执业"
+)
 """欧洲市场, 美国站: what the work is about, not where it is."""
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
