@@ -284,25 +284,3 @@ def test_a_word_for_the_workplace_may_be_taken_back_in_its_bracket():
 )
 def test_a_level_said_of_others_is_not_the_roles(text: str, level: Level | None):
     assert read_level("Engineer", text) is level
-
-
-@pytest.mark.parametrize(
-    ("text", "degree"),
-    [
-        ("Associate’s degree in accounting required.", Education.ASSOCIATE),
-        (
-            "Required Education: High School Diploma or G.E.D.\nPreferred Education: Bachelor's degree",
-            Education.NONE,
-        ),
-        (
-            "A good honors Degree, preferably at postgraduate level, in Statistics.",
-            Education.BACHELOR,
-        ),
-        ("Pursuing a degree from a college.\nEnrolled in a Master's program.", Education.MASTER),
-        ("You don't have to have a degree from a great school.", None),
-        ("学历要求：硕士研究生及以上。学位要求：与学历相应的学位。", Education.MASTER),
-        ("Strong preference for current graduate students in public policy.", None),
-    ],
-)
-def test_degrees_in_less_common_words(text: str, degree: Education | None):
-    assert find_education("Clerk", text) is degree

@@ -32,6 +32,10 @@ _UNIT_LOST = re.compile(
 """3-5后端开发经验: years all the same."""
 _FIRST_OF_LIST = re.compile(r"(?<!\d)1\.(?=5年[^\n]{2,160}?(?<!\d)2[.、])")
 """1.5年以上经验 2.熟悉: the 1. numbers the list."""
+_BRACKETED = re.compile(
+    r"\b(minimum(?: of)?|at least|requires?) \((\d{1,2})\) (?=years?\b|yrs?\b)", re.I
+)
+"""Minimum (1) year: the figure stands in brackets alone."""
 _STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", " ans", "anné", "año", " anni")
 
 
@@ -54,6 +58,8 @@ def find_experience(title: str, text: str) -> Experience | None:
     """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
     if _WRAPPED.search(text):
         text = _WRAPPED.sub(" ", text)
+    if ") y" in text:
+        text = _BRACKETED.sub(r"\1 \2 ", text)
     if "经验" in text:
         text = _FIRST_OF_LIST.sub("1、", _UNIT_LOST.sub(r"\1年 ", text))
     asked = [span for clause in clauses_holding(title, text, _STEMS) for span in _asked(clause)]

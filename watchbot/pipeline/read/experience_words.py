@@ -28,6 +28,7 @@ _WELCOME_BEFORE = re.compile(
 _ASKED_BETWEEN = re.compile(
     r"required|must|minimum|[.;]\s|\d\+?\s*years|, (?:with|including|and) (?!an? (?:strong )?preference)"
     r"|experience\b[^,]{0,40},\s+(?:with\s)?(?:[\w/&-]+\s){0,3}(?:experience|knowledge|familiar)"
+    r"|experience,\s+(?:and\s)?(?:[\w/&'’-]+\s){0,3}(?:certificat\w+|certified|licen[sc]\w+|cpa|cfa|pmp|mba|degree|bachelor\w*|master\w*|ph\.?d)\b"
 )
 """Between the years and a wish: what is asked for ends here, and the wish is of something else."""
 _OTHER_EXPERIENCE = re.compile(r"\bexperience\b(?P<between>[^,]{12,})\bexperience\b")
