@@ -49,7 +49,7 @@ _SAID = {
     form: re.compile(
         rf"\b(?:role|position|job)s?\s+(?:is|are|will be)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
         rf"|(?<!experience )(?<!employees )\(\s*(?:currently |regular )?(?:{words})\s*\)(?! (?:experience|work|employ|student|degree|study|years))"
-        rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b\W*(?:$|[|,/&(]|\d|starting|direct|contract|(?:non-?)?exempt)"
+        rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b(?![\w/\s-]{{0,30}}\bexperience)\W*(?:$|[|,/&(]|\d|starting|direct|contract|(?:non-?)?exempt)"
         rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent|(?:non-?)?exempt)\W+)?(?:{words})\b(?!\s*(?:experience|and))"
         rf"|\b(?:role|position|job)s?\b[^.;]{{0,40}}\bon an? (?:{words}) (?:shift )?basis\b"
         rf"|\b(?:role|position|job)s?\s+(?:will\s+)?works?\s+(?:{words})\b"
@@ -59,8 +59,9 @@ _SAID = {
 }
 _OF_CONTRACT = re.compile(
     r"\bduration\s*[:：]?-?\s*\d|\bw-?2 opportunity\b|\bcontract positions\b|\bcontract (?:and|or) per[\s-]?diem\b|\bper[\s-]?diem (?:and|or) contract\b"
+    r"|\b(?:seek(?:ing|s)?|looking for|hiring|needs?)\s+(?:an?\s+)?(?:(?!with\b)[\w-]+,?\s+){0,5}?freelance\b(?! experience)"
 )
-"""Duration: 6 months; contract and per diem opportunities."""
+"""Duration: 6 months; contract and per diem opportunities; seeking an experienced freelance designer."""
 _WORDS = {form: re.compile(words) for form, words in _FORMS.items()}
 _HIRING = re.compile(
     r"\b(?:seek(?:ing|s)?|looking for|looking to (?:hire|add)|hiring|needs?|searching for|in search of|recruiting(?: for)?|applications for)\s+(?:an?\s+|one\s+|two\s+|multiple\s+)?(?:[\w-]+,?\s+){0,3}?(full|part)[\s-]?time\b(?!\s*(?:and|or|/|&|student))"
@@ -68,7 +69,7 @@ _HIRING = re.compile(
 )
 _HOURS = {Employment.FULL_TIME: "full", Employment.PART_TIME: "part"}
 _NOT_SAID = re.compile(
-    r"(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
+    r"(?<!: )(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
     r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
 )
 _STEMS = Stems(
@@ -90,6 +91,7 @@ _STEMS = Stems(
 )
 """A sentence without any of these says nothing of the form of employment."""
 _BOTH = re.compile(
+    r"^\W*(?:full/part[\s-]time|regular/temporary)\W*$|"
     r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"
     r"|全职\s*[/、或和&及]\s*兼职|兼职\s*[/、或和&及]\s*全职"
 )

@@ -1,11 +1,12 @@
-"""Degrees and years in words that few postings use."""
+"""Degrees, years and forms of employment in words that few postings use."""
 
 from __future__ import annotations
 
 import pytest
 
-from watchbot.model.posting import Education
+from watchbot.model.posting import Education, Employment
 from watchbot.pipeline.read.education import find_education
+from watchbot.pipeline.read.employment import find_employment
 from watchbot.pipeline.read.experience import find_experience
 
 
@@ -42,3 +43,19 @@ def test_degrees_in_less_common_words(text: str, degree: Education | None):
 def test_years_in_brackets_and_before_a_wished_certificate(text: str, years: int | None):
     found = find_experience("Accountant", text)
     assert (found.min_years if found else None) == years
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("JOB TYPE: Full-Time Staff", Employment.FULL_TIME),
+        ("Full/Part Time\nFull-Time\nRegular/Temporary\nRegular", Employment.FULL_TIME),
+        ("Full/Part Time\nFull-Time\nRegular/Temporary\nTemporary", Employment.TEMPORARY),
+        ("We are seeking a talented Freelance Web Designer.", Employment.CONTRACT),
+        ("Seeking a designer with freelance experience.", None),
+        ("Part time/summer job/internship experience is a must", None),
+        ("Benefits for full-time staff", None),
+    ],
+)
+def test_forms_of_employment_in_less_common_words(text: str, form: Employment | None):
+    assert find_employment("Clerk", text) is form
