@@ -54,6 +54,19 @@ def test_an_index_that_grows_takes_the_next_engine_and_answers_as_before(monkeyp
     assert index.match(changed, now=NOW) == match_all(changed, kept, now=NOW)
 
 
+@pytest.mark.parametrize("narrow", [rule_index_rows.narrowed, rule_index_kernel.narrowed])
+def test_more_keys_than_have_a_short_mark_of_their_own(narrow):
+    makers = tuple(f"maker {number}" for number in range(1 << 16))
+    asked = [
+        make_rule(Condition(field=Field.COMPANY, values=makers), id=1),
+        make_rule(Condition(field=Field.PLACE, values=("city:DE/Berlin",)), id=2),
+    ]
+    index = index_of(asked, lambda: Arrays(narrow))
+    for maker in ("maker 0", *makers[-4:], "maker 0"):
+        changed = [(make_change(), make_posting(company_key=maker))]
+        assert index.match(changed, now=NOW) == match_all(changed, asked, now=NOW)
+
+
 def test_rules_are_kept_packed_and_come_out_as_they_went_in():
     until = NOW + timedelta(days=1)
     asked = [

@@ -17,7 +17,9 @@ from watchbot.pipeline.rule_index_lists import SECONDS, Access, Ids, Lists
 from watchbot.pipeline.rule_index_rows import Marks, Rest, Rows, narrowed
 from watchbot.pipeline.rule_index_said import Said
 
-Narrow = Callable[[NDArray[np.void], Rows, Marks, NDArray[np.float64]], NDArray[np.uint32]]
+Narrow = Callable[
+    [NDArray[np.void], NDArray[np.int64], Rows, Marks, NDArray[np.float64]], NDArray[np.uint32]
+]
 _Group = tuple[list[int], Field, Keys]
 """A group of a demand, its ids before it."""
 _MANY_GONE = 1000
@@ -59,17 +61,18 @@ class Arrays:
         ]
         if len(groups) > 1:
             groups.sort(key=lambda group: self._asked.share(*group[1:]))
+        excluded = [one for each in demand.excluded for one in self._asked.count(*each)]
+        self._marks.reserve(len(self._asked))
+        self._lists.reserve(len(self._asked))
         small: list[Ids] = [ids for ids, _, _ in groups[1:] if len(ids) <= SECONDS]
         second, third, *_ = [*small, (), ()]
         self._lists.add(number, _access(groups, second, third))
         kept = [ids for ids, _, _ in groups[1:] if ids is not second]
-        excluded = [one for each in demand.excluded for one in self._asked.count(*each)]
         bounds = [
             self._said.events(events),
             *self._said.bounds(demand.bounds, strict=demand.strict),
         ]
         self._rows.put(number, rule_id, bounds, Rest(kept, excluded))
-        self._marks.reserve(len(self._asked))
         return number
 
     def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
@@ -97,11 +100,8 @@ class Arrays:
         offered, opened = self._asked.offered(offer)
         reached = self._lists.reached(offered, opened)
         said = self._said.hear(offer, kind)
-        brought = (*offered, *opened)
-        self._marks.set(brought, 1)
-        left = self.narrow(reached, self._rows, self._marks, said)
-        self._marks.set(brought, 0)
-        return left
+        brought = np.array(offered + opened, np.int64)
+        return self.narrow(reached, brought, self._rows, self._marks, said)
 
     def _fresh(self) -> int:
         if self._free:

@@ -6,30 +6,48 @@ once, and none is waited for.
 
 from __future__ import annotations
 
+from array import array
+
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from watchbot.pipeline.rule_index_lists import ENTRY, SECONDS
+from watchbot.pipeline.rule_index_asked import ALWAYS
+from watchbot.pipeline.rule_index_lists import ENTRY, SECONDS, SHORT
 from watchbot.pipeline.rule_index_rows import BOUNDS, KEYS, Marks, Rows
 from watchbot.pipeline.rule_index_said import CODES
 
 
 def narrowed(
-    reached: NDArray[np.void], rows: Rows, marks: Marks, said: NDArray[np.float64]
+    reached: NDArray[np.void],
+    offered: NDArray[np.int64],
+    rows: Rows,
+    marks: Marks,
+    said: NDArray[np.float64],
 ) -> NDArray[np.uint32]:
     """Those of the reached rules, once each, that nothing in their entries and rows speaks against."""
-    left: NDArray[np.uint32] = _pass(reached, rows.table, marks.short, marks.exact, said)
+    left: NDArray[np.uint32] = _pass(reached, offered, rows.table, marks.short, marks.exact, said)
     return left
 
 
 @njit(nogil=True)
-def _pass(reached, table, short, exact, said):  # type: ignore[no-untyped-def]
+def _pass(reached, offered, table, short, exact, said):  # type: ignore[no-untyped-def]
+    _mark(offered, 1, short, exact)
     found = np.empty(len(reached) + 1, np.uint32)
     count = _with_a_second(reached, short, found)
     count = _within_bounds(table, said, found, count)
     count = _with_all_groups(table, exact, found, count)
+    _mark(offered, 0, short, exact)
     return found[: _once(found, count)]
+
+
+@njit(nogil=True)
+def _mark(ids, mark, short, exact):  # type: ignore[no-untyped-def]
+    """Do what `Marks.set` does."""
+    for one in ids:
+        exact[one] = mark
+        short[one & SHORT] = mark
+    exact[ALWAYS] = short[ALWAYS] = 1
 
 
 @njit(nogil=True)
@@ -95,5 +113,11 @@ def _once(found, count):  # type: ignore[no-untyped-def]
     return left
 
 
-narrowed(np.frombuffer(b"", ENTRY), Rows(), Marks(), np.frombuffer(bytes(8 * CODES)))
+narrowed(
+    np.frombuffer(b"", ENTRY),
+    np.empty(0, np.int64),
+    Rows(),
+    Marks(),
+    np.frombuffer(array("d", bytes(8 * CODES))),
+)
 """Compiled here, while this is imported, and not while a posting waits."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from pickle import PickleBuffer
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,55 +48,56 @@ class Lists:
     """
 
     def __init__(self) -> None:
-        self._under: dict[int, Buffer] = {}
+        self._under: list[Buffer | None] = [None, None]
         self._when_open: dict[int, dict[int, Buffer]] = {}
 
-    def __getstate__(self) -> tuple[dict[int, PickleBuffer], dict[int, dict[int, PickleBuffer]]]:
-        apart = {one: _as_buffers(lists) for one, lists in self._when_open.items()}
-        return _as_buffers(self._under), apart
+    def __getstate__(self) -> tuple[list[Any], dict[int, dict[int, Any]]]:
+        under = [entries and PickleBuffer(entries) for entries in self._under]
+        apart = {
+            one: {second: PickleBuffer(entries) for second, entries in lists.items()}
+            for one, lists in self._when_open.items()
+        }
+        return under, apart
 
-    def __setstate__(self, kept: tuple[dict[int, Buffer], dict[int, dict[int, Buffer]]]) -> None:
+    def __setstate__(self, kept: tuple[list[Any], dict[int, dict[int, Any]]]) -> None:
         self._under, self._when_open = kept
+
+    def reserve(self, ids: int) -> None:
+        """Make room for ids below this number."""
+        self._under += [None] * (ids - len(self._under))
 
     def add(self, number: int, access: Access) -> None:
         """Let a rule stand where it is reached."""
-        entry = _packed(number, access.second)
-        for one in access.first:
-            _extend(self._under, one, entry)
+        under, entry = self._under, _packed(number, access.second)
+        reached_by = access.first if access.second else (*access.first, *access.opened)
+        for one in reached_by:
+            under[one] = _with(entry, under[one])
         if not access.second:
-            for one in access.opened:
-                _extend(self._under, one, entry)
             return
         entry = _packed(number, access.third)
         for one in access.opened:
             lists = self._when_open.setdefault(one, {})
             for second in access.second:
-                _extend(lists, second, entry)
+                lists[second] = _with(entry, lists.get(second))
 
     def reached(self, offered: Ids, opened: Ids) -> NDArray[np.void]:
         """The entries under all these ids; a rule may be reached by several."""
-        under = self._under
-        found = [entries for one in (ALWAYS, *offered, *opened) if (entries := under.get(one))]
+        under, both = self._under, (ALWAYS, *offered, *opened)
+        found = [entries for one in both if (entries := under[one])]
         for one in opened:
             lists = self._when_open.get(one)
             if lists:
-                both = (*offered, *opened)
                 found += [entries for second in both if (entries := lists.get(second))]
         return np.frombuffer(b"".join(found), ENTRY)
 
     def keep(self, living: NDArray[np.bool_]) -> None:
         """Let go of the entries of the rules that are not living."""
-        for lists in (self._under, *self._when_open.values()):
-            for one, entries in list(lists.items()):
-                kept = _kept(entries, living)
-                if kept:
-                    lists[one] = bytearray(kept)
-                else:
-                    del lists[one]
-
-
-def _as_buffers(lists: dict[int, Buffer]) -> dict[int, PickleBuffer]:
-    return {one: PickleBuffer(entries) for one, entries in lists.items()}
+        self._under = [entries and _kept(entries, living) for entries in self._under]
+        for lists in self._when_open.values():
+            for second, entries in list(lists.items()):
+                lists[second] = _kept(entries, living)
+                if not lists[second]:
+                    del lists[second]
 
 
 def _packed(number: int, seconds: Ids) -> bytes:
@@ -104,14 +105,14 @@ def _packed(number: int, seconds: Ids) -> bytes:
     return _PACKED.pack(number, *short, *[NOTHING] * (SECONDS - len(short)))
 
 
-def _extend(lists: dict[int, Buffer], one: int, entry: bytes) -> None:
-    entries = lists.get(one)
+def _with(entry: bytes, entries: Buffer | None) -> bytearray:
+    """These entries and one more; where they are ours already, they grow in their place."""
     if not isinstance(entries, bytearray):
-        entries = lists[one] = bytearray(entries or b"")
+        entries = bytearray(entries or b"")
     entries += entry
+    return entries
 
 
-def _kept(entries: Buffer, living: NDArray[np.bool_]) -> bytes:
+def _kept(entries: Buffer, living: NDArray[np.bool_]) -> bytearray:
     every = np.frombuffer(entries, ENTRY)
-    kept: bytes = every[living[every["number"]]].tobytes()
-    return kept
+    return bytearray(every[living[every["number"]]].tobytes())

@@ -45,7 +45,7 @@ class Marks:
     def __init__(self) -> None:
         self.exact = np.zeros(1024, np.uint8)
         self.short = np.zeros(SHORT + 1, np.uint8)
-        self.set((ALWAYS,), 1)
+        self.set([ALWAYS], 1)
 
     def reserve(self, ids: int) -> None:
         """Make room for ids below this number."""
@@ -53,11 +53,11 @@ class Marks:
             more = np.zeros(max(ids, 2 * len(self.exact)) - len(self.exact), np.uint8)
             self.exact = np.concatenate([self.exact, more])
 
-    def set(self, ids: Iterable[int], mark: int) -> None:
-        """Mark these ids, or take their marks away."""
-        exact, short = self.exact.data, self.short.data
-        for one in ids:
-            exact[one] = short[one & SHORT] = mark
+    def set(self, ids: Sequence[int] | NDArray[np.int64], mark: int) -> None:
+        """Mark these ids, or take their marks away; what each posting offers stays marked."""
+        self.exact[ids] = mark
+        self.short[np.bitwise_and(ids, SHORT)] = mark
+        self.exact[ALWAYS] = self.short[ALWAYS] = 1
 
 
 class Rows:
@@ -141,9 +141,14 @@ class Rest:
 
 
 def narrowed(
-    reached: NDArray[np.void], rows: Rows, marks: Marks, said: NDArray[np.float64]
+    reached: NDArray[np.void],
+    offered: NDArray[np.int64],
+    rows: Rows,
+    marks: Marks,
+    said: NDArray[np.float64],
 ) -> NDArray[np.uint32]:
     """Those of the reached rules, once each, that nothing in their entries and rows speaks against."""
+    marks.set(offered, 1)
     seconds = marks.short.take(reached["seconds"], mode="clip").view(np.uint64)
     numbers = reached["number"].compress(seconds.ravel())
     table = rows.table.take(numbers)
@@ -153,4 +158,5 @@ def narrowed(
     met *= table["groups"]
     got = np.bitwise_or.reduce(np.ascontiguousarray(met.T), axis=0)  # short rows are slow
     fits &= got == table["need"]
+    marks.set(offered, 0)
     return rows.once(numbers.compress(fits))
