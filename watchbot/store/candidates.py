@@ -48,7 +48,7 @@ _OUTLINES = (
         postings.c.company_key,
         func.aggregate_strings(postings.c.uid + "|" + _OUTLINE, "\n"),
     )
-    .where(among(postings.c.company_key, "employers"))
+    .where(among(postings.c.company_key, "employers"), not_before(postings.c.closed_at))
     .group_by(postings.c.company_key)
 )
 
@@ -72,16 +72,19 @@ def like(
     employers with nearly the same name."""
     if not strangers:
         return {}
-    outlines = _outlines(tx, strangers)
+    outlines = _outlines(tx, strangers, now)
     uids = {uid for p in strangers for uid in outlines[p.company_key].like(p.outline)}
     uids |= namesakes.like(tx, strangers)
     wanted = [uid for uid in sorted(uids) if uid not in have]
     return _found(tx, _OF_UIDS_LATELY, uids=wanted, since=remembered(now)) if wanted else {}
 
 
-def _outlines(tx: Transaction, strangers: Iterable[Posting]) -> Mapping[str, Outlines]:
+def _outlines(
+    tx: Transaction, strangers: Iterable[Posting], now: datetime | None
+) -> Mapping[str, Outlines]:
     """The outlines of the employers of these, joined by the database where they stand side by side."""
-    rows = tx.execute(_OUTLINES, {"employers": [p.company_key for p in strangers]}).all()
+    given = {"employers": [p.company_key for p in strangers], "since": remembered(now)}
+    rows = tx.execute(_OUTLINES, given).all()
     return defaultdict(Outlines, {employer: Outlines(lines) for employer, lines in rows})
 
 

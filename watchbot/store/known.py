@@ -73,8 +73,7 @@ def known(
     """What the store remembers beside these incoming postings of this board.
 
     `listed`: the board's ids in this look (none given: those it listed before); `settled`: those of
-    them that say what they said before, whose postings are not among the incoming ones. What they
-    are about is read only where a new listing may be the same.
+    them that say what they said before. What those are about is read only where a new one may be it.
 
     In a write transaction it also keeps other processes off the same employers until the commit:
     two boards that bring one new opening at the same moment must not both call it new.

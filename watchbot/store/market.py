@@ -77,7 +77,10 @@ def _pays(tx: Transaction, posting: Posting) -> tuple[Pay, ...]:
     countries = {place.country for place in posting.places if place.city and place.country}
     if countries:
         near = or_(*(posting_cities.c.city.like(f"city:{each}/%") for each in sorted(countries)))
-        asked = asked.where(postings.c.uid.in_(select(posting_cities.c.uid).where(near)))
+        of_this = (
+            posting_cities.c.uid == postings.c.uid
+        )  # asked of each in turn, until there are enough
+        asked = asked.where(select(posting_cities.c.uid).where(of_this, near).exists())
     return tuple(tx.scalars(asked.order_by(postings.c.first_seen_at.desc()).limit(PAYS)))
 
 
