@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from watchbot.model.posting import Education, Employment
+from watchbot.model.posting import Education, Employment, Workplace
 from watchbot.pipeline.read.education import find_education
 from watchbot.pipeline.read.employment import find_employment
 from watchbot.pipeline.read.experience import find_experience
+from watchbot.pipeline.read.workplace import find_workplace
 
 
 @pytest.mark.parametrize(
@@ -59,3 +60,7 @@ def test_years_in_brackets_and_before_a_wished_certificate(text: str, years: int
 )
 def test_forms_of_employment_in_less_common_words(text: str, form: Employment | None):
     assert find_employment("Clerk", text) is form
+
+
+def test_home_and_office_together_are_hybrid():
+    assert find_workplace("设计师", "", "", "工作方式：居家与公司办公结合") is Workplace.HYBRID

@@ -36,6 +36,7 @@ _PARTLY = re.compile(
     r"|\b(?:from home|remote(?:ly)?|wfh)\W+(?:up to |for )?(?:[1-4]|one|two|three|four)(?:\s*[-–to]+\s*\d)?\s*days?\b"
     r"|每周[^，。；;\n]{0,3}[1-4一二两三四][^，。；;\n]{0,2}天[^，。；;\n]{0,4}(?:居家|远程|在家)"
     r"|(?:居家|远程|在家)(?:办公)?[^，。；;\n]{0,3}[1-4一二两三四]\s*天"
+    r"|(?:居家|远程|在家办公)[^，,。；;\n]{0,8}结合"
 )
 """Some days of the week at home: `two days from home`, 每周两天居家."""
 _AT_HOME = re.compile(r"[(（\[][^)）\]]*(?:remote|home|wfh|远程|居家)")
