@@ -1,6 +1,6 @@
 """Learns which signs make a name in a posting a skill of the role: skill_weights.toml, skill_priors.tsv.
 
-    python tools/learn_skill_weights.py --labels LABELS.jsonl ... --postings POSTINGS.jsonl.gz ...
+    PYTHONPATH=. python tools/learn_skill_weights.py --labels LABELS.jsonl ... --postings POSTINGS.jsonl.gz ...
 
 Labels are postings whose skills a person named, in the form of bench/skills.py; postings are
 unlabelled and tell where each skill usually stands. Written are figures alone: logistic regression
@@ -16,17 +16,15 @@ import json
 import math
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from skill_regression import PARTS, Case, Places, learn
 
 from bench.skills import CAP, measure, named
 from watchbot.lexicon.skill_weights import Weights
-from watchbot.pipeline.read.skill_weighing import KINDS, Mentions, is_of_the_role
+from watchbot.pipeline.read.skill_weighing import KINDS, is_of_the_role
 from watchbot.pipeline.read.skills import find_skills, mentions_in, parents, skill_named
 from watchbot.pipeline.read.text import fold
 
@@ -41,43 +39,8 @@ USUAL = {
     "about": 0.05,
 }
 """Share of a skill's postings with this sign, for a skill of which nothing is known."""
-OF_EACH_KIND = frozenset(
-    {
-        "required",
-        "asked",
-        "done",
-        "near_a_name",
-        "twice",
-        "evident",
-        "chinese",
-        "no_subject_of_a_degree",
-    }
-)
-"""Signs that weigh differently at sure and at doubtful names."""
-_NOWHERE = (0.0,) * (len(USUAL) + 1)
 _UNKNOWN = 10
 """A skill's own share counts half where it stands in this many postings."""
-_RIDGE = 30.0
-_LABEL_RIDGE = 0.8
-_PARTS = 8
-_STEPS = 6
-_LEAST = 0.05
-"""Smaller figures decide nothing and are left out."""
-EAGERNESS = 0.0
-"""Added to every sum: above zero takes what is less likely a skill than not."""
-
-Figures = NDArray[np.float64]
-Places = Mapping[str, Sequence[float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One skill that a labelled posting may name, and whether the label names it."""
-
-    row: int
-    skill: str
-    mentions: Mentions
-    right: bool
 
 
 def read_rows(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
@@ -131,113 +94,6 @@ def _labels_of(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
     yield from ((tag, "tags") for tag in row.get("tags") or ())
 
 
-def columns_of(case: Case) -> Iterator[str]:
-    """The names of the columns that are one for a case."""
-    kind = case.mentions.kind
-    yield f"kinds.{kind}"
-    for sign in case.mentions.signs():
-        yield f"signs.{sign}"
-        if sign in OF_EACH_KIND:
-            yield f"by_kind.{kind}.{sign}"
-
-
-def learn(cases: list[Case], places: Places) -> Weights:
-    """Fits the weights of signs, then the priors of single skills to what these leave over."""
-    names = sorted({column for case in cases for column in columns_of(case)})
-    table = _table(cases, names, places)
-    right = np.array([case.right for case in cases], dtype=float)
-    held_out = _held_out(table, right, np.array([case.row for case in cases]))
-    left_over = _LeftOver.of(cases, right - held_out, held_out * (1 - held_out))
-    own = [left_over.without(case, at) for at, case in enumerate(cases)]
-    fitted = _fit(np.column_stack([table, own]), right)
-    of_places, of_labels = fitted[len(names) : -1], float(fitted[-1])
-    priors = {
-        skill: float(np.dot(of_places, places.get(skill, _NOWHERE)))
-        + of_labels * left_over.of_skill(skill)
-        for skill in places.keys() | left_over.sums.keys()
-    }
-    return _as_weights(dict(zip(names, fitted.tolist(), strict=False)), priors)
-
-
-@dataclass(frozen=True, slots=True)
-class _LeftOver:
-    """How much oftener than its signs say labels took a skill, drawn to zero where seen seldom."""
-
-    sums: dict[str, float]
-    spreads: dict[str, float]
-    each: Figures
-    spread: Figures
-
-    @classmethod
-    def of(cls, cases: list[Case], each: Figures, spread: Figures) -> _LeftOver:
-        sums: dict[str, float] = defaultdict(float)
-        spreads: dict[str, float] = defaultdict(float)
-        for case, more, width in zip(cases, each, spread, strict=True):
-            sums[case.skill] += float(more)
-            spreads[case.skill] += float(width)
-        return cls(dict(sums), dict(spreads), each, spread)
-
-    def of_skill(self, skill: str) -> float:
-        return self.sums.get(skill, 0.0) / (self.spreads.get(skill, 0.0) + _LABEL_RIDGE)
-
-    def without(self, case: Case, at: int) -> float:
-        """What the other cases of this skill say: a case must not explain itself."""
-        others = self.sums[case.skill] - float(self.each[at])
-        width = self.spreads[case.skill] - float(self.spread[at])
-        return others / (width + _LABEL_RIDGE)
-
-
-def _table(cases: list[Case], names: list[str], places: Places) -> Figures:
-    index = {name: at for at, name in enumerate(names)}
-    table = np.zeros((len(cases), len(names) + len(_NOWHERE)))
-    for at, case in enumerate(cases):
-        table[at, [index[name] for name in columns_of(case)]] = 1
-        table[at, len(names) :] = places.get(case.skill, _NOWHERE)
-    return table
-
-
-def _held_out(table: Figures, right: Figures, rows: Figures) -> Figures:
-    """The chance of each case by the weights that the other rows teach."""
-    chances = np.zeros(len(right))
-    for part in range(_PARTS):
-        held = rows % _PARTS == part
-        chances[held] = _chance(table[held] @ _fit(table[~held], right[~held]))
-    return chances
-
-
-def _fit(table: Figures, right: Figures) -> Figures:
-    """Logistic regression with a ridge, by Newton's method."""
-    fitted = np.zeros(table.shape[1])
-    ridge = np.eye(table.shape[1]) * _RIDGE
-    for _ in range(_STEPS):
-        chance = _chance(table @ fitted)
-        slope = table.T @ (right - chance) - _RIDGE * fitted
-        bend = (table * (chance * (1 - chance))[:, None]).T @ table + ridge
-        fitted += np.linalg.solve(bend, slope)
-    return fitted
-
-
-def _chance(log_odds: Figures) -> Figures:
-    chance: Figures = 1 / (1 + np.exp(-log_odds))
-    return chance
-
-
-def _as_weights(columns: dict[str, float], priors: dict[str, float]) -> Weights:
-    def under(prefix: str) -> dict[str, float]:
-        return {
-            name.removeprefix(prefix): round(figure, 2)
-            for name, figure in columns.items()
-            if name.startswith(prefix) and abs(figure) >= _LEAST
-        }
-
-    return Weights(
-        {kind: round(columns.get(f"kinds.{kind}", 0.0) + EAGERNESS, 2) for kind in KINDS},
-        under("signs."),
-        {kind: under(f"by_kind.{kind}.") for kind in KINDS},
-        {skill: round(prior, 2) for skill, prior in priors.items() if abs(prior) >= _LEAST},
-    )
-
-
 def write(learnt: Weights) -> None:
     """Writes both files."""
     lines = ["# Log-odds of signs, written by tools/learn_skill_weights.py."]
@@ -259,9 +115,9 @@ def check(rows: list[dict[str, Any]], places: Places) -> dict[str, float]:
     """Precision, recall and f1 on rows of which nothing was learnt, part by part."""
     cases = list(cases_of(rows))
     found: dict[int, dict[str, str]] = {}
-    for part in range(_PARTS):
-        learnt = learn([case for case in cases if case.row % _PARTS != part], places)
-        for index in range(part, len(rows), _PARTS):
+    for part in range(PARTS):
+        learnt = learn([case for case in cases if case.row % PARTS != part], places)
+        for index in range(part, len(rows), PARTS):
             found[id(rows[index])] = _read_with(learnt, rows[index])
     return measure(rows, show=False, read=lambda row: found[id(row)])
 

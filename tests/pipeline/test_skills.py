@@ -162,7 +162,8 @@ def test_any_text_is_searched_without_an_error(text):
 def test_labelled_postings_are_read_as_well_as_promised():
     rows = [json.loads(line) for line in LABELS.read_text("utf-8").splitlines()]
     result = measure(rows, show=False)
-    assert result["f1"] > 0.82
+    assert result["f1"] > 0.85
+    assert result["precision"] > 0.9
 
 
 @pytest.mark.parametrize(
@@ -208,7 +209,7 @@ def test_a_rule_for_the_wider_skill_finds_the_narrower(name, wider):
             "QualificationsCopywriting and Sales skillsExcellent writing",
             "copywriting",
         ),
-        ("Data analysis is at the core.\nYou perform data analysis.", "data analysis"),
+        ("Requirements:\n- Perform data analysis in SQL", "data analysis"),
         ("A passion for mobile development", "mobile development"),
     ],
 )
