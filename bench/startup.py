@@ -118,7 +118,7 @@ def _settings(folder: str, server: ManyBoards, api: BotApi) -> dict[str, Any]:
 async def figures(service: Service, url: str, idle_s: float) -> dict[str, float]:
     """Start it and look on."""
     await service.start()
-    runs, runs_cpu = await service.ready(), service.cpu_s()
+    runs, runs_cpu = await service.ready(WITHIN), service.cpu_s()
     with closing(Database(url)) as db:
         alert, alert_cpu = await first_alert(db, service), service.cpu_s()
     return {
