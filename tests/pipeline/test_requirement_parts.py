@@ -239,6 +239,7 @@ def test_a_program_for_recent_graduates_is_campus_hiring():
         ("Chief Growth Officer", "", Level.EXECUTIVE),
         ("Head, Data Science", "", Level.DIRECTOR),
         ("Head Chef", "", None),
+        ("Junior HR Manager", "You will manage a team", Level.ENTRY),
         ("Practicante de Arquitectura", "", Level.INTERN),
         ("Desarrollador Semi Senior", "", Level.MID),
         ("IT Apprenticeship", "", Level.ENTRY),

@@ -35,6 +35,7 @@ _HEAD = re.compile(
     r"\W*(?:(?:global|regional|deputy|group|interim) )?head\b(?! (?:office|count|hunter|start|cook|chef|coach|nurse|teacher|waiter|gardener|brewer|bartender|barista|housekeeper|lifeguard|custodian|cashier|swim|(?:[\w-]+ )?(?:scientist|engineer|developer|designer|analyst|architect|cleaner)))"
 )
 """Head of Data, Head Data - Airlines; not the head chef."""
+_JUNIOR_MANAGER = re.compile(r"\b(?:junior|jr\.?|trainee) (?:[\w&/-]+ ){0,3}manager\b")
 _OTHERS_BEFORE = re.compile(
     r"\b(?:mentor\w*|coach\w*|oversee\w*|supervis\w*|train(?:s|ing)?|guid\w+|manag(?:e|es|ing)|lead(?:s|ing)?|support(?:s|ing)?|compared to|path to|not|n't|than|from|between)\b[^.;]{0,30}$"
     r"|\b(?:entry|junior|mid|senior)(?: level)?,? (?:or|and|/) $|n't [^.;]{0,30}$"
@@ -114,7 +115,7 @@ def _by_title(head: str, body: str) -> Level | None:
             return Level(group)
     if _HEAD.match(head):
         return Level.DIRECTOR
-    if _has("manager_sure", head) or _is_manager(head, body, named=False):
+    if not _JUNIOR_MANAGER.search(head) and _manages(head, body):
         return Level.MANAGER
     found = next((group for group in _THEN if _has(group, head)), None)
     if found is not None:
@@ -134,6 +135,10 @@ def _by_grade(title: str, experience: Experience | None) -> Level | None:
 
 def _has(group: str, head: str) -> bool:
     return words_of("level", "title", group).search(head) is not None
+
+
+def _manages(head: str, body: str) -> bool:
+    return _has("manager_sure", head) or _is_manager(head, body, named=False)
 
 
 def _is_manager(head: str, body: str, *, named: bool) -> bool:
