@@ -196,6 +196,9 @@ def test_a_list_of_names_gives_each_of_them():
         ("React", "web development"),
         ("Kubernetes", "cloud computing"),
         ("LangChain", "natural language processing"),
+        ("crisis intervention", "social work"),
+        ("voucher review", "accounting"),
+        ("brake systems", "automotive engineering"),
     ],
 )
 def test_a_rule_for_the_wider_skill_finds_the_narrower(name, wider):
