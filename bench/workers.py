@@ -26,7 +26,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -73,6 +73,7 @@ class Trial:
     folder: Path
     count: int
     settings: dict[str, Any]
+    running: list[Service] = field(default_factory=list)
 
     async def pace(self, workers: int, *, at_once: int, seconds: float) -> dict[str, Any]:
         """Boards a second that so many processes read, each so many at a time."""
@@ -129,11 +130,17 @@ class Trial:
         settings = self.settings | {"POLLING__CONCURRENCY": at_once}
         names = (f"worker{number}" for number in range(workers))
         services = [Service(self.folder, settings, roles="poll", name=name) for name in names]
+        self.running += services
         for service in services:
             await service.start()
         for service in services:
-            await service.ready()
+            await service.ready(PATIENCE)
         return services
+
+    async def end(self) -> None:
+        """Whatever happened, no process is left behind."""
+        for service in self.running:
+            await service.kill()
 
     async def _begin(self) -> datetime:
         since = datetime.now(UTC)
@@ -227,12 +234,13 @@ async def trial(url: str, given: argparse.Namespace) -> dict[str, Any]:
             }
             await db.run(prepare, server, given.boards)
             server.round = -1
-            return await _measured(
-                Trial(
-                    db=db, server=server, folder=Path(name), count=given.boards, settings=settings
-                ),
-                given,
+            on = Trial(
+                db=db, server=server, folder=Path(name), count=given.boards, settings=settings
             )
+            try:
+                return await _measured(on, given)
+            finally:
+                await on.end()
 
 
 async def _measured(on: Trial, given: argparse.Namespace) -> dict[str, Any]:
