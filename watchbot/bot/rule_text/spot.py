@@ -106,9 +106,8 @@ class Spot:
 
     def value(self) -> Piece | None:
         """The longest stretch from here that names something."""
-        if not self.line.folded[self.at].isalnum() and not _DOT_NAME.match(
-            self.line.folded, self.at
-        ):
+        sign = self.line.folded[self.at : self.at + 1]
+        if not sign.isalnum() and not _DOT_NAME.match(self.line.folded, self.at):
             return None
         for end in self.ends():
             named = self.named(end)
