@@ -43,6 +43,15 @@ def test_a_newcomer_on_top_is_new_and_what_it_pushed_down_is_not():
     assert names(story) == sorted(job.title for job in JOBS)
 
 
+def test_the_only_row_of_a_link_that_is_pushed_down_is_not_new():
+    story = begun(
+        *numbered(JOBS[0]), replace(JOBS[1], id="x", url="https://list.example/x"), board=LIST
+    )
+    rest = replace(JOBS[1], id="x", url="https://list.example/x")
+    assert story.look(*numbered(JOBS[2], JOBS[0]), rest, board=LIST) == [NEW]
+    assert story.catalogue.changes[-1].uid == story.catalogue.uid(LIST, "#0")
+
+
 def test_an_id_given_to_a_stranger_announces_the_stranger_and_closes_the_other():
     story = begun(*numbered(*JOBS[:4]), board=LIST)
     now = numbered(JOBS[4], *JOBS[1:4])

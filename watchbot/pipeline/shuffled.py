@@ -29,10 +29,13 @@ def shuffled(listed: Listed, known: Known, board: Board) -> dict[str, Posting]:
     if not changed and not new:
         return {}
     free = _free(changed, {raw.id for raw, _ in listed}, known)
+    displaced = {known.sightings[raw_id].uid for raw_id in changed}
     found: dict[str, Posting] = {}
     for raw_id, posting in (*changed.items(), *new.items()):
         uid = free.get(content_of(posting))
-        if uid and (raw_id in changed or _shares_a_link(posting, uid, known)):
+        if uid is None:
+            continue
+        if raw_id in changed or uid in displaced or _shares_a_link(posting, uid, known):
             found[raw_id] = replace(posting, uid=uid)
     moved = {posting.uid for posting in found.values()}
     gone = {one.uid for one in known.sightings.values() if one.gone_at}
