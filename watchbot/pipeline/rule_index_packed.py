@@ -37,20 +37,21 @@ class Shared:
 
     def numbers(self, things: Iterable[Hashable]) -> list[int]:
         """The numbers of these things, each used once more."""
-        found = []
+        get, uses, found = self._numbers.get, self._uses, []
         for thing in things:
-            number = self._numbers.get(thing)
+            number = get(thing)
             if number is None:
                 number = self._numbers[thing] = self._fresh(thing)
-            self._uses[number] += 1
+            uses[number] += 1
             found.append(number)
         return found
 
     def release(self, numbers: Iterable[int]) -> None:
         """These are used once less."""
+        uses = self._uses
         for number in numbers:
-            self._uses[number] -= 1
-            if not self._uses[number]:
+            uses[number] -= 1
+            if not uses[number]:
                 del self._numbers[self.things[number]]
                 self.things[number] = None
                 self._free.append(number)
