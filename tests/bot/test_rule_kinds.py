@@ -59,7 +59,7 @@ def test_words_are_read_whole_and_as_what_they_are(typed, meant):
         ("有社保 双休 保安 长沙", "city:Changsha word:社保&双休&保安"),
         ("央企国企 土木 武汉", "city:Wuhan word:央企,国企 word:土木"),
         ("其他行政都行 沈阳", "city:Shenyang word:行政"),
-        ("federal auditor 2210 remote", 'word:"federal auditor 2210" workplace:remote'),
+        ("federal auditor 2210 remote", 'word:"federal auditor"&"2210" workplace:remote'),
     ],
 )
 def test_signs_and_small_words_join_and_exclude_as_meant(typed, meant):

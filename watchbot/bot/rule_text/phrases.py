@@ -22,6 +22,9 @@ from watchbot.pipeline.read.text import has_han
 WORDY = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.CATEGORY})
 """Fields whose values are words of a posting: alternatives among them are one condition."""
 _SLASHES = ("/", "|")
+_GOES_ON = frozenset({"and", "at", "de", "for", "in", "of", "on", "to", "with"})
+"""With these a title goes on: chef de partie, engineer in test."""
+_GRADE = re.compile(r"i{1,3}|i?v|\d{1,2}|lead|practitioner|trainee")
 
 
 def joined(pieces: Sequence[Piece]) -> list[Piece]:
@@ -143,7 +146,19 @@ def _with_names(parts: Sequence[Piece]) -> list[Piece]:
     famous = first.field is Field.COMPANY and first.typed.casefold() in FAMOUS_COMPANIES
     if _is_town(first) or (famous and _ends_in_title(last)):
         return [*parts[:2], _phrase(parts[2:])]
-    return [_phrase(parts)]
+    return _title_and_rest(parts)
+
+
+def _title_and_rest(parts: Sequence[Piece]) -> list[Piece]:
+    """`product manager fintech`: what follows a title is asked for beside it, in any order."""
+    ends = [at for at in range(0, len(parts) - 2, 2) if _ends_in_title(parts[at])]
+    if not ends or _ends_in_title(parts[-1]):
+        return [_phrase(parts)]
+    end = ends[-1] + 1
+    following = parts[end + 1].typed or parts[end + 1].value
+    if following.casefold() in _GOES_ON or _GRADE.fullmatch(following.casefold()):
+        return [_phrase(parts)]
+    return [_phrase(parts[:end]), parts[end], _phrase(parts[end + 1 :])]
 
 
 def _is_grade(piece: Piece) -> bool:
