@@ -36,7 +36,7 @@ from watchbot.store.tables import boards as board_table
 from watchbot.store.tables import outbox
 
 PERSON = 1001
-WITHIN = 120.0
+WITHIN = 600.0
 """Seconds after which the first alert is given up."""
 
 
