@@ -120,7 +120,7 @@ class Boards:
 
 async def _says_nothing(request: web.Request) -> web.Response:
     """A single posting is neither shown nor said to be gone: only the lists speak here."""
-    return web.Response(status=503)
+    return web.Response(status=404 if request.path == "/robots.txt" else 503)
 
 
 def _handler(page: BoardPage, draw: Any) -> Any:
