@@ -15,7 +15,7 @@ import structlog
 
 from watchbot.bot.commands.board import FOUND, LOOK, board_to
 from watchbot.bot.turn import QUESTION_LIVES
-from watchbot.bot.words import say
+from watchbot.bot.words import say, say_refused
 from watchbot.delivery.markup import dump
 from watchbot.model.markup import Block, Bold, line
 from watchbot.model.message import Button, Card, Kind
@@ -111,7 +111,9 @@ def _refusal(language: str, asked: str, discovery: Discovery | None) -> Card:
         body.append(line(say(language, "board.too_slow")))
     else:
         body += [
-            line(say(language, "board.refused", what=one.what, reason=one.reason))
+            line(
+                say(language, "board.refused", what=one.what, reason=say_refused(language, one.why))
+            )
             for one in discovery.refused[:_REASONS]
         ]
     return Card(body=tuple(body))

@@ -78,7 +78,7 @@ async def test_what_cannot_be_watched_is_refused_with_the_reason(owner):
     await looked(owner, {})
     said = told(owner)
     assert "no board" in said
-    assert "HTTP 404" in said
+    assert "there is no board at this address" in said
 
 
 async def test_an_offer_stands_beside_a_later_question_and_can_be_taken_once(owner):

@@ -13,7 +13,7 @@ from watchbot.model.board import Board
 from watchbot.sources.embedded import Seen, look_at
 from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.guessed_board import guesses, vouched
-from watchbot.sources.left_alone import reason_left_alone
+from watchbot.sources.left_alone import WHY, reason_left_alone
 from watchbot.sources.own_page import HTML
 from watchbot.sources.posting_link import board_by_posting
 from watchbot.sources.probe import Found, Refused, probe, probe_any_site
@@ -51,9 +51,9 @@ async def discover(asked: str, http: Fetcher, *, files: bool = False) -> Discove
 async def _of_link(link: str, http: Fetcher) -> Discovery:
     reason = reason_left_alone(link)
     if reason:
-        return Discovery(
-            refused=(Refused(urlsplit(link).hostname or link, f"left alone: {reason}"),)
-        )
+        host = urlsplit(link).hostname or link
+        alone = Refused(host, f"left_alone.{reason}", f"left alone: {WHY[reason]}")
+        return Discovery(refused=(alone,))
     board = board_for(link)
     if board:
         tried = [await probe(board, http)]
@@ -61,7 +61,9 @@ async def _of_link(link: str, http: Fetcher) -> Discovery:
     try:
         answer = await _page(link, http)
     except SourceError as problem:
-        return Discovery(refused=(Refused(link, f"{problem.reason} ({problem.state})"),))
+        return Discovery(
+            refused=(Refused(link, problem.state, f"{problem.reason} ({problem.state})"),)
+        )
     moved = board_for(answer.url)
     if moved:
         return _sorted([await probe(moved, http)])
@@ -128,7 +130,7 @@ async def _further(link: str, http: Fetcher) -> list[Found | Refused]:
     try:
         answer = await _page(link, http)
     except SourceError as problem:
-        return [Refused(link, problem.reason)]
+        return [Refused(link, problem.state, problem.reason)]
     return await _probed(await _boards_shown(answer, http), http)
 
 
@@ -143,7 +145,8 @@ async def _any_site(page: Seen, http: Fetcher) -> list[Found | Refused]:
             return tried
     last = await probe(Board(kind="json_ld", token=page.url), http)
     if isinstance(last, Found) and not last.count:
-        last = Refused(page.url, "no board, feed, sitemap or posting was found on this page")
+        words = "no board, feed, sitemap or posting was found on this page"
+        last = Refused(page.url, "nothing", words)
     return [*tried, last]
 
 
@@ -166,7 +169,7 @@ async def _probed(boards: Iterable[Board], http: Fetcher) -> list[Found | Refuse
 def _with_life(one: Found | Refused) -> Found | Refused:
     """A board that was only guessed or seen on a page has to list something."""
     if isinstance(one, Found) and not one.count:
-        return Refused(one.board.name, "it lists nothing")
+        return Refused(one.board.name, "empty", "it lists nothing")
     return one
 
 
@@ -192,9 +195,8 @@ async def _of_company(name: str, http: Fetcher) -> Discovery:
         alike = await _probed([_board_of(row) for row in boards_like(name)], http)
         tried += [replace(one, sure=False) for one in alike if isinstance(one, Found)]
     if not tried:
-        tried = [
-            Refused(name, "no board is known under this name; send a link to its careers page")
-        ]
+        words = "no board is known under this name; send a link to its careers page"
+        tried = [Refused(name, "unknown_name", words)]
     return _sorted(tried)
 
 

@@ -34,4 +34,4 @@ def vouched(one: Found | Refused, name: str) -> Found | Refused:
     asked = [key for key in map(employer_key, spellings(name)) if key]
     if named and any(named.startswith(key) or key.startswith(named) for key in asked):
         return one
-    return Refused(one.board.name, f"it is the board of {one.company}")
+    return Refused(one.board.name, "other_company", f"it is the board of {one.company}")

@@ -6,51 +6,56 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from urllib.parse import urlsplit
 
-_SIGNED = "its answers are signed or encrypted for its own front end; that is not circumvented"
-_CAPTCHA = "it guards its lists with a captcha or a login"
-_TERMS = "its terms forbid automatic reading, and it works against it"
-_ROBOTS = "its robots.txt keeps all robots out"
-_NO_LIST = "it has no list for programs; watch the company's sitemap or a posting's page instead"
+WHY: Mapping[str, str] = MappingProxyType(
+    {
+        "signed": "its answers are signed or encrypted for its own front end; that is not circumvented",
+        "captcha": "it guards its lists with a captcha or a login",
+        "terms": "its terms forbid automatic reading, and it works against it",
+        "robots": "its robots.txt keeps all robots out",
+        "no_list": "it has no list for programs; watch the company's sitemap or a posting's page instead",
+    }
+)
+"""Reason -> its words, to follow "left alone:"."""
 
 LEFT_ALONE: Mapping[str, str] = MappingProxyType(
     {
-        "mokahr.com": _SIGNED,
-        "jobs.feishu.cn": _SIGNED,
-        "jobs.bytedance.com": _SIGNED,
-        "xiaomi.jobs.f.mioffice.cn": _SIGNED,
-        "talent.baidu.com": _CAPTCHA,
-        "zhaopin.jd.com": _CAPTCHA,
-        "careers.pinduoduo.com": _CAPTCHA,
-        "job.byd.com": _CAPTCHA,
-        "career.huawei.com": _CAPTCHA,
-        "zhaopin.kuaishou.cn": _ROBOTS,
-        "zhipin.com": _TERMS,
-        "51job.com": _TERMS,
-        "zhaopin.com": _TERMS,
-        "lagou.com": _TERMS,
-        "liepin.com": _TERMS,
-        "linkedin.com": _TERMS,
-        "indeed.com": _TERMS,
-        "glassdoor.com": _TERMS,
-        "successfactors.com": _ROBOTS,
-        "successfactors.eu": _ROBOTS,
-        "sapsf.com": _ROBOTS,
-        "sapsf.eu": _ROBOTS,
-        "sapsf.cn": _ROBOTS,
-        "taleo.net": _NO_LIST,
-        "avature.net": _NO_LIST,
-        "csod.com": _NO_LIST,
-        "ultipro.com": _NO_LIST,
-        "dayforcehcm.com": _NO_LIST,
-        "paylocity.com": _NO_LIST,
-        "workforcenow.adp.com": _NO_LIST,
+        "mokahr.com": "signed",
+        "jobs.feishu.cn": "signed",
+        "jobs.bytedance.com": "signed",
+        "xiaomi.jobs.f.mioffice.cn": "signed",
+        "talent.baidu.com": "captcha",
+        "zhaopin.jd.com": "captcha",
+        "careers.pinduoduo.com": "captcha",
+        "job.byd.com": "captcha",
+        "career.huawei.com": "captcha",
+        "zhaopin.kuaishou.cn": "robots",
+        "zhipin.com": "terms",
+        "51job.com": "terms",
+        "zhaopin.com": "terms",
+        "lagou.com": "terms",
+        "liepin.com": "terms",
+        "linkedin.com": "terms",
+        "indeed.com": "terms",
+        "glassdoor.com": "terms",
+        "successfactors.com": "robots",
+        "successfactors.eu": "robots",
+        "sapsf.com": "robots",
+        "sapsf.eu": "robots",
+        "sapsf.cn": "robots",
+        "taleo.net": "no_list",
+        "avature.net": "no_list",
+        "csod.com": "no_list",
+        "ultipro.com": "no_list",
+        "dayforcehcm.com": "no_list",
+        "paylocity.com": "no_list",
+        "workforcenow.adp.com": "no_list",
     }
 )
-"""Host (with everything under it) -> the reason, as words that follow "is left alone:"."""
+"""Host (with everything under it) -> the reason, a key of WHY."""
 
 
 def reason_left_alone(link: str) -> str | None:
-    """Why the host of a link is not watched; None for all others."""
+    """Why the host of a link is not watched, as a key of WHY; None for all others."""
     text = link.strip()
     try:
         host = (urlsplit(text if "://" in text else f"https://{text}").hostname or "").casefold()

@@ -38,9 +38,15 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Something that is not to be watched, and why, in words."""
+    """Something that is not to be watched, and why.
+
+    `why` is the reason as a key, for those who say it in another language: a state of a board
+    (`SourceError.state`), `left_alone.KEY` of left_alone.py, or `empty`, `nothing`, `no_work`,
+    `unknown_name`, `other_company`. `reason` says it in words, with its details.
+    """
 
     what: str
+    why: str
     reason: str
 
     def __str__(self) -> str:
@@ -63,10 +69,10 @@ async def probe_any_site(board: Board, http: Fetcher) -> Found | Refused:
     try:
         fetched = await SOURCES[board.kind].fetch(board, http, Validators())
     except SourceError as problem:
-        return Refused(board.token, problem.reason)
+        return Refused(board.token, problem.state, problem.reason)
     likely = sum(is_posting_link(posting.url) for posting in fetched.postings)
     if not fetched.postings or likely < _ABOUT_WORK * len(fetched.postings):
-        return Refused(board.token, "it lists no postings")
+        return Refused(board.token, "no_work", "it lists no postings")
     return _found(board, fetched.postings, len(fetched.postings))
 
 
@@ -74,10 +80,10 @@ async def _look(board: Board, http: Fetcher) -> Found | Refused:
     try:
         fetched = await _first_page(SOURCES[board.kind]).fetch(board, http, Validators())
     except SourceError as problem:
-        return Refused(board.name, f"{problem.reason} ({problem.state})")
+        return Refused(board.name, problem.state, f"{problem.reason} ({problem.state})")
     count = max(fetched.promised or 0, len(fetched.postings))
     if not count and board.kind in _SAY_NOTHING_OF_STRANGERS:
-        return Refused(board.name, "it lists nothing: empty, or no such company")
+        return Refused(board.name, "empty", "it lists nothing: empty, or no such company")
     return _found(board, fetched.postings, count)
 
 

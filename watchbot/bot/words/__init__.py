@@ -37,7 +37,7 @@ _SUBJECTS = (
 ENGLISH: Mapping[str, str] = ChainMap(*(dict(english.WORDS) for english, _ in _SUBJECTS))
 CHINESE: Mapping[str, str] = ChainMap(*(dict(chinese.WORDS) for _, chinese in _SUBJECTS))
 
-__all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say", "say_state"]
+__all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say", "say_refused", "say_state"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 
@@ -52,6 +52,12 @@ def say_state(language: str, state: str) -> str:
     """The state of a board (`SourceError.state`) in words; one without words is shown as it is."""
     key = f"board_state.{state}"
     return say(language, key) if knows(key) else state
+
+
+def say_refused(language: str, why: str) -> str:
+    """Why something is not watched (`Refused.why`) in words; a state of a board where it is one."""
+    key = f"board_refused.{why}"
+    return say(language, key) if knows(key) else say_state(language, why)
 
 
 def knows(key: str) -> bool:
