@@ -72,7 +72,8 @@ HABITS = {
 
 def log_of(lists):
     """The changes from list to list, an hour apart, as the streams have them."""
-    before, lines = {}, []
+    before: dict[str, dict[str, object]] = {}
+    lines: list[dict[str, object]] = []
     for number, rows in enumerate(lists):
         if rows is None:
             lines.append({"t": number * HOUR, "error": "unparsable"})
