@@ -160,7 +160,7 @@ WORDS: dict[str, str] = {
     "panel.salary.below": "below the median of {category}",
     "panel.salary.around": "around the median of {category}",
     "panel.salary.above": "above the median of {category}",
-    "panel.median": "median {amount} a month, {count} postings",
+    "panel.median": "median {amount} a month, {count:posting|postings}",
     "panel.category": "its category",
     "panel.fresh.new": "new, within three days",
     "panel.fresh.recent": "within two weeks",
