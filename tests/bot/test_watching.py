@@ -171,3 +171,19 @@ def test_cancel_always_works(ann):
 
 def test_a_long_text_is_neither_a_rule_nor_a_page(ann):
     assert "too long for a watch" in ann.say("lorem ipsum dolor " * 40)
+
+
+def test_a_word_may_be_an_employer_of_the_catalogue_but_not_one_of_trade(house, ann):
+    board = a_catalogue(house)
+    with house.transaction() as tx:
+        from tests.store.people import saved
+
+        named = [("Quellwerk", "quellwerk"), ("Fintech公司", "fintech")]
+        offers = [
+            make_posting(uid=f"pemployer{at:04d}", company=name, company_key=key)
+            for at, (name, key) in enumerate(named)
+        ]
+        saved(tx, board, *offers)
+    assert "company: Quellwerk" in ann.say("/watch quellwerk, nurse")
+    shown = ann.say("/watch fintech, nurse")
+    assert "company" not in shown.split("I tell you")[0].replace("no company", "")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
+from watchbot.bot.rule_text.ordinary import EMPLOYER_KINDS
 from watchbot.bot.turn import Turn
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.read.company import company_key
 from watchbot.store import postings
 
+_NO_NAMES = ORDINARY_WORDS | EMPLOYER_KINDS
+"""Words of work, and sorts of employers: that somebody calls himself "Fintech 公司" changes nothing."""
 Names = dict[str, str]
 """Company key -> the employer's name."""
 
@@ -45,6 +49,8 @@ def _parted(turn: Turn, condition: Condition) -> tuple[Condition | None, Names]:
 
 
 def _employer(turn: Turn, word: str) -> tuple[str, str] | None:
+    if word.casefold() in _NO_NAMES:
+        return None
     key = company_key(word)
     found = postings.of_company(turn.tx, key, open_only=False, limit=1) if key else []
     return (key, found[0].company) if found else None
