@@ -208,14 +208,7 @@ def commit(
     now: datetime,
 ) -> int:
     """The transaction of `flow.poll_board`: known, compared, saved, matched, queued."""
-    pairs = list(zip(fetched.postings, understood, strict=True))
-    known = postings.known(
-        tx,
-        board.id,
-        [posting for posting in understood if posting is not None],
-        listed={raw.id for raw, _ in pairs},
-        settled={raw.id for raw, posting in pairs if posting is None},
-    )
+    known = flow.known_of(tx, board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=board, now=now)
     changes = postings.save(tx, outcome)
     return flow.announce(tx, changes, now, house.rules, at_hand=outcome.postings)

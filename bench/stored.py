@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from watchbot.flow import known_of
 from watchbot.model.board import Board, Fetched
 from watchbot.model.outcome import Outcome, Standing
 from watchbot.model.posting import Posting
@@ -37,14 +38,7 @@ class StoredCatalogue:
             if board.name not in self._boards:
                 self._boards[board.name] = boards.add(tx, board, now=now)
             stored = self._boards[board.name]
-            pairs = list(zip(fetched.postings, understood, strict=True))
-            known = postings.known(
-                tx,
-                stored.id,
-                [posting for posting in understood if posting is not None],
-                listed={raw.id for raw, _ in pairs},
-                settled={raw.id for raw, posting in pairs if posting is None},
-            )
+            known = known_of(tx, stored.id, fetched, understood)
             outcome = process(fetched, understood, known, board=stored, now=now)
             postings.save(tx, outcome)
             boards.record_success(

@@ -105,6 +105,6 @@ def test_where_nothing_can_be_read_there_is_no_snapshot(tmp_path):
 
 def test_a_snapshot_makes_nothing_but_an_index(tmp_path):
     path = tmp_path / "rules"
-    draft = rule_snapshot.draft(path, revision=1, index=Path, asleep={})  # type: ignore[arg-type]
+    draft = rule_snapshot.draft(path, revision=1, index=Path, asleep={})  # type: ignore[arg-type]  # no index
     draft.put(path)
     assert rule_snapshot.read(path) is None

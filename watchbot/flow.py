@@ -29,7 +29,7 @@ from watchbot.followed_rules import FollowedRules
 from watchbot.house import House
 from watchbot.model.board import Completeness, Fetched, Validators
 from watchbot.model.change import Change
-from watchbot.model.outcome import Standing
+from watchbot.model.outcome import Known, Standing
 from watchbot.model.posting import Posting
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import alerts
@@ -186,18 +186,23 @@ class _Reading:
         return understand(raws, board, standing, now=now, language=language, before=self.understood)
 
 
-def _record_reading(tx: Transaction, reading: _Reading, now: datetime) -> BoardReport:
-    """The one transaction: what the look brought, its alerts, and the board's next date."""
-    house, due, fetched = reading.house, reading.due, reading.fetched
-    understood = reading.understood_as_of(tx, now)
+def known_of(tx: Transaction, board_id: int, fetched: Fetched, understood: Understood) -> Known:
+    """What the store knows of the postings that a look brought, and of those like them."""
     pairs = list(zip(fetched.postings, understood, strict=True))
-    known = postings.known(
+    return postings.known(
         tx,
-        due.board.id,
+        board_id,
         [posting for posting in understood if posting is not None],
         listed={raw.id for raw, _ in pairs},
         settled={raw.id for raw, posting in pairs if posting is None},
     )
+
+
+def _record_reading(tx: Transaction, reading: _Reading, now: datetime) -> BoardReport:
+    """The one transaction: what the look brought, its alerts, and the board's next date."""
+    house, due, fetched = reading.house, reading.due, reading.fetched
+    understood = reading.understood_as_of(tx, now)
+    known = known_of(tx, due.board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
     news = (*changes, *outcome.again)

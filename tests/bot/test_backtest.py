@@ -40,6 +40,20 @@ _TEXTS = st.sampled_from(
 )  # fmt: skip
 
 
+HIGH = Score(overall=90, dimensions={}, coverage=1.0, origin="watchbot")
+
+
+def with_one_more(url: str, posting: Posting, *asked: str) -> list[str]:
+    """The titles of what is open now for these lines, once the catalogue holds this posting, too."""
+    db = Database(url)
+    board = a_catalogue(db)
+    with db.transaction() as tx:
+        saved(tx, board, posting)
+        found = open_now(tx, map(a_rule, asked), now=NOW)
+    db.close()
+    return [each.title for each in found]
+
+
 def a_rule(text: str) -> WatchRule:
     rule = parse_rule(text, language="en")
     assert not isinstance(rule, Ask)
@@ -98,34 +112,23 @@ def test_what_is_unknown_counts_as_the_rule_says():
 
 
 def test_what_is_asked_for_in_the_title_comes_before_a_mention(sqlite_url):
-    db = Database(sqlite_url)
-    board = a_catalogue(db)
     mention = make_posting(
         uid="pmention00001",
         title="Cook",
         description="A nurse is on site.",
-        score=Score(overall=90, dimensions={}, coverage=1.0, origin="watchbot"),
+        score=HIGH,
     )
-    with db.transaction() as tx:
-        saved(tx, board, mention)
-        found = open_now(tx, [a_rule("nurse"), a_rule("rust")], now=NOW)
-    db.close()
-    assert [posting.title for posting in found][-1] == "Cook"
-    assert {"Nurse", "Rust Engineer"} <= {posting.title for posting in found[:-1]}
+    titles = with_one_more(sqlite_url, mention, "nurse", "rust")
+    assert titles[-1] == "Cook"
+    assert {"Nurse", "Rust Engineer"} <= set(titles[:-1])
 
 
 def test_a_skill_in_the_title_comes_before_one_in_the_text(sqlite_url):
-    db = Database(sqlite_url)
-    board = a_catalogue(db)
     elsewhere = make_posting(
         uid="pelsewhere001",
         title="Clerk",
         skills=(Skill("Rust", "Rust", "description"),),
         description="Rust is a plus.",
-        score=Score(overall=90, dimensions={}, coverage=1.0, origin="watchbot"),
+        score=HIGH,
     )
-    with db.transaction() as tx:
-        saved(tx, board, elsewhere)
-        found = open_now(tx, [a_rule("rust")], now=NOW)
-    db.close()
-    assert [posting.title for posting in found] == ["Rust Engineer", "Clerk"]
+    assert with_one_more(sqlite_url, elsewhere, "rust") == ["Rust Engineer", "Clerk"]

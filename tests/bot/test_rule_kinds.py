@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
+from tests.bot.typed import language_of, line_of
+from watchbot.bot.rule_text import Ask, describe_rule, parse_rule
 from watchbot.bot.rule_text.left_out import left_out_of
 from watchbot.bot.words import say
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import line
-from watchbot.pipeline.read.text import has_han
-
-
-def _language(typed: str) -> str:
-    return "zh" if has_han(typed) else "en"
-
-
-def _line(typed: str) -> str:
-    rule = parse_rule(typed, language=_language(typed))
-    assert not isinstance(rule, Ask), rule
-    return format_rule(rule, "en")
 
 
 @pytest.mark.parametrize(
@@ -41,7 +31,7 @@ def _line(typed: str) -> str:
     ],
 )
 def test_words_are_read_whole_and_as_what_they_are(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -63,7 +53,7 @@ def test_words_are_read_whole_and_as_what_they_are(typed, meant):
     ],
 )
 def test_signs_and_small_words_join_and_exclude_as_meant(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -82,7 +72,7 @@ def test_signs_and_small_words_join_and_exclude_as_meant(typed, meant):
     ],
 )
 def test_levels_and_classes_are_told_from_titles(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -98,7 +88,7 @@ def test_levels_and_classes_are_told_from_titles(typed, meant):
     ],
 )
 def test_employers_go_by_short_names_and_by_their_products(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -113,7 +103,7 @@ def test_employers_go_by_short_names_and_by_their_products(typed, meant):
     ],
 )
 def test_places_are_settled_by_what_stands_beside_them(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -131,7 +121,7 @@ def test_places_are_settled_by_what_stands_beside_them(typed, meant):
     ],
 )
 def test_money_without_a_name_is_that_of_the_place(typed, pay):
-    assert _line(typed).endswith(f"pay>={pay}")
+    assert line_of(typed).endswith(f"pay>={pay}")
 
 
 @pytest.mark.parametrize(
@@ -189,8 +179,8 @@ def test_what_is_said_of_the_work_is_no_way_to_tell(typed):
     ],
 )
 def test_remarks_are_no_conditions_and_are_named(typed, meant, left):
-    assert _line(typed) == meant
-    assert list(left_out_of(typed, language=_language(typed))) == left
+    assert line_of(typed) == meant
+    assert list(left_out_of(typed, language=language_of(typed))) == left
 
 
 def test_what_is_left_out_is_shown_with_the_rule():
@@ -201,7 +191,7 @@ def test_what_is_left_out_is_shown_with_the_rule():
 
 
 def test_a_text_of_remarks_alone_is_looked_for():
-    assert "two kid" in _line("I have two kids")
+    assert "two kid" in line_of("I have two kids")
 
 
 @pytest.mark.parametrize(
@@ -219,7 +209,7 @@ def test_a_text_of_remarks_alone_is_looked_for():
 )
 def test_what_is_said_to_the_bot_is_no_rule(typed):
     with pytest.raises(RuleSyntaxError) as caught:
-        parse_rule(typed, language=_language(typed))
+        parse_rule(typed, language=language_of(typed))
     assert caught.value.reason == "no_rule"
 
 
@@ -228,7 +218,7 @@ def test_what_is_said_to_the_bot_is_no_rule(typed):
     ["help desk analyst york", "stop motion animator bristol", "推送算法 北京", "设置工程师 上海"],
 )
 def test_what_only_begins_like_it_is_a_rule(typed):
-    assert _line(typed)
+    assert line_of(typed)
 
 
 @pytest.mark.parametrize(
@@ -250,7 +240,7 @@ def test_what_only_begins_like_it_is_a_rule(typed):
     ],
 )
 def test_towns_are_found_where_they_are_words_too(typed, meant):
-    assert _line(typed).replace('"Hong Kong"', "Hong Kong") == meant.replace(
+    assert line_of(typed).replace('"Hong Kong"', "Hong Kong") == meant.replace(
         '"Hong Kong"', "Hong Kong"
     )
 
@@ -288,7 +278,7 @@ def test_towns_are_found_where_they_are_words_too(typed, meant):
     ],
 )
 def test_titles_terms_and_settings_in_many_forms(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 def test_a_mistyped_employer_is_not_cut_in_two():
@@ -322,7 +312,7 @@ def test_what_touches_a_name_is_refused_when_it_is_no_value(typed, reason):
     ],
 )
 def test_what_no_posting_answers_is_named_too(typed, left):
-    assert [one.strip(" +") for one in left_out_of(typed, language=_language(typed))] == left
+    assert [one.strip(" +") for one in left_out_of(typed, language=language_of(typed))] == left
 
 
 @pytest.mark.parametrize(
@@ -343,4 +333,4 @@ def test_what_no_posting_answers_is_named_too(typed, left):
     ],
 )
 def test_what_touches_a_word_does_not_hide_it(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant

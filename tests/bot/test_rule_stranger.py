@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
-from watchbot.pipeline.read.text import has_han
-
-
-def _line(typed: str) -> str:
-    rule = parse_rule(typed, language="zh" if has_han(typed) else "en")
-    assert not isinstance(rule, Ask), rule
-    return format_rule(rule, "en")
+from tests.bot.typed import line_of
+from watchbot.bot.rule_text import Ask, describe_rule, parse_rule
 
 
 @pytest.mark.parametrize(
@@ -29,7 +23,7 @@ def _line(typed: str) -> str:
     ],
 )
 def test_a_name_beside_a_country_or_in_a_list_of_makers_is_the_employer(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -91,7 +85,7 @@ def test_a_slip_is_asked_about(typed):
     ],
 )
 def test_everyday_ways_to_say_it(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(

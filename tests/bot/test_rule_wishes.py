@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from watchbot.bot.rule_text import Ask, format_rule, parse_rule
+from tests.bot.typed import line_of
 from watchbot.pipeline.read.text import has_han
-
-
-def _line(typed: str) -> str:
-    rule = parse_rule(typed, language="zh" if has_han(typed) else "en")
-    assert not isinstance(rule, Ask), rule
-    return format_rule(rule, "en")
 
 
 @pytest.mark.parametrize(
@@ -48,12 +42,12 @@ def _line(typed: str) -> str:
     ],
 )
 def test_pay_in_every_form(typed, meant):
-    assert _line(f"nurse {typed}").endswith(meant)
+    assert line_of(f"nurse {typed}").endswith(meant)
 
 
 def test_a_share_of_the_week_is_no_score_and_hours_a_day_are_no_pay():
-    assert "score" not in _line("nurse zurich 80-100%")
-    assert "pay" not in _line("护士 每天8小时")
+    assert "score" not in line_of("nurse zurich 80-100%")
+    assert "pay" not in line_of("护士 每天8小时")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +63,7 @@ def test_a_share_of_the_week_is_no_score_and_hours_a_day_are_no_pay():
     ],
 )
 def test_days_in_every_form(typed, meant):
-    assert meant in _line(f"java {typed}")
+    assert meant in line_of(f"java {typed}")
 
 
 @pytest.mark.parametrize(
@@ -93,14 +87,14 @@ def test_days_in_every_form(typed, meant):
     ],
 )
 def test_when_and_about_what_to_tell(typed, meant):
-    assert _line(f"{typed} java") == f"skill:Java {meant}"
+    assert line_of(f"{typed} java") == f"skill:Java {meant}"
 
 
 @pytest.mark.parametrize(
     "typed", ["as they come in", "immediately", "the moment it is posted", "有新的就推给我", "实时"]
 )
 def test_at_once_is_the_usual_way(typed):
-    assert _line(f"java {typed}") == "skill:Java"
+    assert line_of(f"java {typed}") == "skill:Java"
 
 
 @pytest.mark.parametrize(
@@ -122,7 +116,7 @@ def test_at_once_is_the_usual_way(typed):
 )
 def test_what_is_not_wanted(typed, meant):
     glue = "，" if has_han(typed) else ", "
-    assert _line(f"java{glue}{typed}") == f"skill:Java {meant}"
+    assert line_of(f"java{glue}{typed}") == f"skill:Java {meant}"
 
 
 @pytest.mark.parametrize(
@@ -151,7 +145,7 @@ def test_what_is_not_wanted(typed, meant):
     ],
 )
 def test_chatter_says_nothing(typed, meant):
-    assert _line(typed) == meant
+    assert line_of(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -162,7 +156,7 @@ def test_chatter_says_nothing(typed, meant):
     ],
 )  # fmt: skip
 def test_everyday_words_are_no_towns(typed):
-    assert _line(typed).startswith("city:Leeds word:")
+    assert line_of(typed).startswith("city:Leeds word:")
 
 
 @pytest.mark.parametrize(
@@ -171,17 +165,17 @@ def test_everyday_words_are_no_towns(typed):
 )
 def test_a_word_is_not_cut_at_a_sign_that_could_be_a_filler(typed):
     word = typed.split()[0]
-    assert word in _line(typed)
+    assert word in line_of(typed)
 
 
 def test_nothing_typed_is_lost_between_two_names():
-    assert _line("特斯拉 上海") == "company:Tesla city:Shanghai"
-    assert _line("上海 Unity开发") == "skill:Unity city:Shanghai word:开发"
-    assert _line("berlin .net developer") == "skill:.NET city:Berlin word:developer"
+    assert line_of("特斯拉 上海") == "company:Tesla city:Shanghai"
+    assert line_of("上海 Unity开发") == "skill:Unity city:Shanghai word:开发"
+    assert line_of("berlin .net developer") == "skill:.NET city:Berlin word:developer"
 
 
 def test_figures_of_old_scripts_harm_nobody():
-    assert _line("𐩀 java") == "skill:Java word:𐩀"
+    assert line_of("𐩀 java") == "skill:Java word:𐩀"
 
 
 @pytest.mark.parametrize(
@@ -193,9 +187,9 @@ def test_figures_of_old_scripts_harm_nobody():
     ],
 )
 def test_countries_of_three_chinese_signs_are_known(typed, meant):
-    assert meant in _line(typed)
+    assert meant in line_of(typed)
 
 
 def test_a_country_before_its_city_only_says_which_one():
-    assert _line("加拿大 温哥华 java") == "skill:Java city:Vancouver"
-    assert _line("california or los angeles java") == "skill:Java city:California,Los Angeles"
+    assert line_of("加拿大 温哥华 java") == "skill:Java city:Vancouver"
+    assert line_of("california or los angeles java") == "skill:Java city:California,Los Angeles"

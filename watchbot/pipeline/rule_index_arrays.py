@@ -49,8 +49,7 @@ class Arrays:
         return {name: kept for name, kept in vars(self).items() if name not in ("narrow", "_marks")}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__init__()  # type: ignore[misc]
-        vars(self).update(kept)
+        vars(self).update(vars(Arrays()) | kept)
         self._marks.reserve(len(self._asked))
 
     def add(self, rule_id: int, demand: Demand, events: Iterable[ChangeKind]) -> int:

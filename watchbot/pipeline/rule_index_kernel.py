@@ -4,6 +4,9 @@ Step by step over all that is left, without a branch to guess: so memory is aske
 once, and none is waited for.
 """
 
+# mypy: disable-error-code=no-untyped-def
+# numba types these functions itself; the fields of numpy's records have no types that mypy knows.
+
 from __future__ import annotations
 
 from array import array
@@ -31,7 +34,7 @@ def narrowed(
 
 
 @njit(nogil=True)
-def _pass(reached, offered, table, short, exact, said):  # type: ignore[no-untyped-def]
+def _pass(reached, offered, table, short, exact, said):
     _mark(offered, 1, short, exact)
     found = np.empty(len(reached) + 1, np.uint32)
     count = _with_a_second(reached, short, found)
@@ -42,7 +45,7 @@ def _pass(reached, offered, table, short, exact, said):  # type: ignore[no-untyp
 
 
 @njit(nogil=True)
-def _mark(ids, mark, short, exact):  # type: ignore[no-untyped-def]
+def _mark(ids, mark, short, exact):
     """Do what `Marks.set` does."""
     for one in ids:
         exact[one] = mark
@@ -51,7 +54,7 @@ def _mark(ids, mark, short, exact):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True)
-def _with_a_second(reached, short, found):  # type: ignore[no-untyped-def]
+def _with_a_second(reached, short, found):
     """Find the entries of which a second key is offered; the answer is their count."""
     count = 0
     for entry in reached:
@@ -64,7 +67,7 @@ def _with_a_second(reached, short, found):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True)
-def _within_bounds(table, said, found, count):  # type: ignore[no-untyped-def]
+def _within_bounds(table, said, found, count):
     """Of the first `count` that were found keep those of which all bounds are met."""
     left = 0
     for at in range(count):
@@ -79,7 +82,7 @@ def _within_bounds(table, said, found, count):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True)
-def _with_all_groups(table, exact, found, count):  # type: ignore[no-untyped-def]
+def _with_all_groups(table, exact, found, count):
     """Keep those of which a key of each group is offered, and none that they exclude."""
     left = 0
     for at in range(count):
@@ -94,7 +97,7 @@ def _with_all_groups(table, exact, found, count):  # type: ignore[no-untyped-def
 
 
 @njit(nogil=True)
-def _once(found, count):  # type: ignore[no-untyped-def]
+def _once(found, count):
     """Keep each once: a table as small as this stays near, which a mark at each rule would not."""
     size = 16
     while size < 2 * count:

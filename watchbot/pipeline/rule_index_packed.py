@@ -85,7 +85,7 @@ class PackedRules:
         return self._shared, ends, PickleBuffer(b"".join(every))
 
     def __setstate__(self, kept: tuple[Shared, array[int], memoryview]) -> None:
-        self.__init__()  # type: ignore[misc]
+        vars(self).update(vars(PackedRules()))
         self._shared, self._ends, self._snapshot = kept
         self._kept = [None] * len(self._ends)
 

@@ -53,7 +53,7 @@ class WordFinder:
         return self._uses
 
     def __setstate__(self, uses: Counter[Keyword]) -> None:
-        self.__init__()  # type: ignore[misc]
+        vars(self).update(vars(WordFinder()))
         for keyword in uses:
             self.add(keyword)
         self._uses = uses

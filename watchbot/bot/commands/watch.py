@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from watchbot.bot.backtest import back_test, with_score, without
+from watchbot.bot.backtest import BackTest, back_test, with_score, without
 from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.keep import is_full, keep, too_many
 from watchbot.bot.commands.rule_words import (
@@ -158,14 +158,28 @@ def rule_of(turn: Turn, asked: Mapping[str, object]) -> WatchRule | None:
 
 def looser(turn: Turn, rest: str) -> Replies:
     """Button `rl:TOKEN`: the preview without the condition that stood in the way."""
-    asked = turn.asked("rule", rest)
+    return _instead(turn, rest, _loosened)
+
+
+def in_titles(turn: Turn, rest: str) -> Replies:
+    """Button `rw:TOKEN`: the preview with its words looked for in titles only."""
+    return _instead(turn, rest, lambda _, test: test.titled.rule if test.titled else None)
+
+
+def _loosened(rule: WatchRule, test: BackTest) -> WatchRule | None:
+    return without(rule, test.loosen[0]) if test.loosen else None
+
+
+def _instead(
+    turn: Turn, token: str, changed: Callable[[WatchRule, BackTest], WatchRule | None]
+) -> Replies:
+    """The preview as its back-test advises; as it was, where that has nothing to advise any more."""
+    asked = turn.asked("rule", token)
     rule = rule_of(turn, asked) if asked else None
     if asked is None or rule is None:
         return turn.note("watch.stale")
-    test = back_test(turn.tx, rule, now=turn.now)
-    if test.loosen is not None:
-        rule = without(rule, test.loosen[0])
-    return _in_its_place(turn, rest, asked, rule)
+    advised = changed(rule, back_test(turn.tx, rule, now=turn.now))
+    return _in_its_place(turn, token, asked, advised or rule)
 
 
 def tighter(turn: Turn, rest: str) -> Replies:
@@ -176,16 +190,6 @@ def tighter(turn: Turn, rest: str) -> Replies:
     if asked is None or rule is None or not score.isdecimal():
         return turn.note("watch.stale")
     return _in_its_place(turn, token, asked, with_score(rule, min(int(score), 100)))
-
-
-def in_titles(turn: Turn, rest: str) -> Replies:
-    """Button `rw:TOKEN`: the preview with its words looked for in titles only."""
-    asked = turn.asked("rule", rest)
-    rule = rule_of(turn, asked) if asked else None
-    if asked is None or rule is None:
-        return turn.note("watch.stale")
-    test = back_test(turn.tx, rule, now=turn.now)
-    return _in_its_place(turn, rest, asked, test.titled.rule if test.titled else rule)
 
 
 def _in_its_place(turn: Turn, token: str, asked: Mapping[str, object], rule: WatchRule) -> Replies:

@@ -1,0 +1,18 @@
+"""A line as somebody types it, and the canonical line that means the same."""
+
+from __future__ import annotations
+
+from watchbot.bot.rule_text import Ask, format_rule, parse_rule
+from watchbot.pipeline.read.text import has_han
+
+
+def language_of(typed: str) -> str:
+    """Who types Chinese is answered in Chinese."""
+    return "zh" if has_han(typed) else "en"
+
+
+def line_of(typed: str) -> str:
+    """What was understood, as one line in English; it must not be a question."""
+    rule = parse_rule(typed, language=language_of(typed))
+    assert not isinstance(rule, Ask), rule
+    return format_rule(rule, "en")
