@@ -12,8 +12,8 @@ from datetime import datetime
 
 import structlog
 
+from watchbot.bot.last_read import last_read
 from watchbot.bot.words import say, say_state
-from watchbot.delivery.figures import format_age
 from watchbot.delivery.markup import dump
 from watchbot.errors import SourceError
 from watchbot.model.board import Completeness, Fetched
@@ -107,9 +107,7 @@ def _tell(
 
 
 def _card(due: DueBoard, owner: Subscriber, key: str, now: datetime, state: str) -> Card:
-    ago: str = say(owner.language, "status.never")
-    if due.good_at is not None:
-        ago = format_age(due.good_at, language=owner.language, now=now)
+    ago = last_read(due.good_at, language=owner.language, now=now)
     name = due.board.company or due.board.name
     reason = say_state(owner.language, state)
     return Card(body=(line(say(owner.language, key, name=name, ago=ago, reason=reason)),))

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 
 from watchbot.bot.commands.paged import pager, pages_of, split_page
 from watchbot.bot.commands.watch import token_of
+from watchbot.bot.last_read import last_read
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.bot.words import say_state
-from watchbot.delivery.figures import format_age
 from watchbot.model.board import Board
 from watchbot.model.markup import Block, Bold, item, line
 from watchbot.store import boards
@@ -139,14 +139,11 @@ def _list(turn: Turn, page: int = 0, *, edit: bool = False) -> Replies:
 
 
 def _one(turn: Turn, one: BoardStatus) -> str:
-    ago: str = turn.say("status.never")
-    if one.last_good_at is not None:
-        ago = format_age(one.last_good_at, language=turn.language, now=turn.now)
     return turn.say(
         "board.one",
         name=one.board.name,
         state=say_state(turn.language, one.state),
-        ago=ago,
+        ago=last_read(one.last_good_at, language=turn.language, now=turn.now),
         minutes=round(one.interval.total_seconds() / 60),
         open=one.open_listings,
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from watchbot.bot.commands.paged import paged, pager, pages_of, split_page
+from watchbot.bot.last_read import last_read
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.bot.words import say_state
-from watchbot.delivery.figures import format_age
 from watchbot.model.markup import Block, Bold, item, line
 from watchbot.model.message import OutboxMessage, State
 from watchbot.store import boards, messages, postings
@@ -42,15 +42,12 @@ def _page(turn: Turn, page: int, *, edit: bool = False) -> Replies:
 
 
 def _board(turn: Turn, board: BoardStatus) -> str:
-    ago: str = turn.say("status.never")
-    if board.last_good_at is not None:
-        ago = format_age(board.last_good_at, language=turn.language, now=turn.now)
     name = board.board.company or board.board.name
     return turn.say(
         "status.board",
         name=name,
         state=say_state(turn.language, board.state),
-        ago=ago,
+        ago=last_read(board.last_good_at, language=turn.language, now=turn.now),
         open=board.open_listings,
     )
 
