@@ -1,6 +1,7 @@
 """Skills are found by whole names, with evidence where a word is also another."""
 
 import json
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from watchbot.lexicon.skill_weights import Weights, weights
 from watchbot.lexicon.skills import taxonomy
 from watchbot.pipeline.read.category import category_named, read_category
 from watchbot.pipeline.read.skill_parts import parts_of
-from watchbot.pipeline.read.skill_weighing import KINDS, is_of_the_role
+from watchbot.pipeline.read.skill_weighing import KINDS, Mentions, is_of_the_role
 from watchbot.pipeline.read.skills import find_skills, mentions_in, parents, skill_named
 
 LABELS = Path(__file__).parents[3] / "shared" / "data" / "labels" / "postings_dev.jsonl"
@@ -353,6 +354,15 @@ def test_a_skill_asked_for_in_so_many_words_needs_no_weight():
     said = mentions_in("Experience with customs clearance")["customs clearance"]
     assert is_of_the_role("customs clearance", said, table)
     said = mentions_in("There is customs clearance")["customs clearance"]
+    assert not is_of_the_role("customs clearance", said, table)
+
+
+@pytest.mark.parametrize("signs", tuple(permutations([0.1, 0.2, -0.3])))
+def test_an_even_balance_is_nothing_in_whatever_order_it_is_added(signs):
+    always = dict(zip(("about", "broad", "done"), signs, strict=True))
+    table = Weights(dict.fromkeys(KINDS, 0.0), always, {kind: {} for kind in KINDS}, {})
+    said = Mentions("customs clearance")
+    said.add("plain", always)
     assert not is_of_the_role("customs clearance", said, table)
 
 

@@ -55,12 +55,10 @@ class Phrases:
             return
         found = self._machine.find_matches_as_indexes(text, overlapping=True)
         last = 0
-        for start, end in sorted(
-            ((start, end) for _, start, end in found), key=lambda at: (at[0], -at[1])
-        ):
-            if start >= last and _is_whole(text, start, end):
-                last = end
-                yield Hit(start, end, text[start:end])
+        for start, to_end in sorted((start, -end) for _, start, end in found):
+            if start >= last and _is_whole(text, start, -to_end):
+                last = -to_end
+                yield Hit(start, last, text[start:last])
 
     def search(self, text: str) -> Hit | None:
         """Return the first hit, or None."""
@@ -104,9 +102,8 @@ class Groups:
         """Yield (list, hit) from left to right; of one list's overlapping hits the leftmost, longest."""
         found = self._machine.find_matches_as_indexes(text, overlapping=True)
         last: dict[str, int] = {}
-        for start, end, form in sorted(
-            ((start, end, form) for form, start, end in found), key=lambda at: (at[0], -at[1])
-        ):
+        for start, to_end, form in sorted((start, -end, form) for form, start, end in found):
+            end = -to_end
             if _is_whole(text, start, end):
                 for name in self._owners[form]:
                     if start >= last.get(name, 0):

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import cache
 
-from ahocorasick_rs import AhoCorasick
+from ahocorasick_rs import AhoCorasick, Implementation
 
 from watchbot.lexicon.words import load_toml
 
@@ -53,4 +53,4 @@ def _machine() -> tuple[AhoCorasick, list[tuple[str, ...]]]:
     table = load_toml("skill_cues")
     words = sorted({word for listed in table.values() for word in listed})
     sorts = [tuple(sort for sort, listed in table.items() if word in listed) for word in words]
-    return AhoCorasick(words), sorts
+    return AhoCorasick(words, implementation=Implementation.DFA), sorts

@@ -34,9 +34,11 @@ _JOINED = re.compile(r"\s*[,，、/|&+和或与及]\s*")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _NEAR = 28
 _REFUSED = re.compile(
-    r"(?:\b(?:no|without|not (?:using|require)|don'?t (?:need|require))(?: prior| previous| any)? ?|非使用|不使用|不用|无需|不需要|不要求|不限)$"
+    r"[nwd非不无](?:(?<=\b.)(?:(?<=n)o|(?<=w)ithout|(?<=n)ot (?:using|require)|(?<=d)on'?t (?:need|require))(?: prior| previous| any)? ?"
+    r"|(?<=非)使用|(?<=无)需|(?<=不)(?:使用|用|需要|要求|限))$"
 )
-"""`No foreign language skills needed`, 无需英语: what is not asked for."""
+"""`No foreign language skills needed`, 无需英语: what is not asked for. It begins with one set of signs,
+which is quick."""
 _DEGREE_BEFORE = re.compile(
     r"(?:degree|bachelor'?s?|master'?s?|ph\.?d\.?|b\.?s\.?c?|m\.?s\.?c?|diploma|major(?:ing|ed)?|studies|studying|graduat\w+|undergraduate|qualification|学历|学位|专业[:：]|毕业于|主修)"
     r"[^.;。；\n]{0,160}$"
@@ -92,9 +94,9 @@ def _is_between_names(text: Text, hit: Hit) -> bool:
 
 def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
     """Said of the employer or of the teams beside, not of the role."""
-    if any(start <= hit.start < end for start, end in text.of_the_firm):
+    if text.of_the_firm and any(start <= hit.start < end for start, end in text.of_the_firm):
         return True
-    if term.proper:
+    if term.proper or "together" not in text.cues.ends:
         return False
     start, end = text.sentence(hit.start, hit.end)
     return (

@@ -46,7 +46,7 @@ def _of_the_name(term: Term, hit: Hit, text: Text) -> Iterator[str]:
         yield "broad"
     if text.folded[hit.start : hit.end] in text.employer:
         yield "employer"
-    if _HAN.search(text.folded, max(0, hit.start - 30), hit.end + 30):
+    if text.chinese and _HAN.search(text.folded, max(0, hit.start - 30), hit.end + 30):
         yield "chinese"
 
 
@@ -69,7 +69,7 @@ def _of_the_words_around(hit: Hit, text: Text, start: int, end: int) -> Iterator
 
 def _of_the_neighbours(hit: Hit, text: Text) -> Iterator[str]:
     at = bisect_left(text.firm, (hit.start, hit.end))
-    around = text.firm[max(0, at - 2) : at + 3]
-    gaps = [max(start - hit.end, hit.start - end) for start, end in around]
-    if any(0 <= gap <= _NEAR for gap in gaps):
-        yield "near_a_name"
+    for start, end in text.firm[max(0, at - 2) : at + 3]:
+        if 0 <= start - hit.end <= _NEAR or 0 <= hit.start - end <= _NEAR:
+            yield "near_a_name"
+            return

@@ -10,6 +10,7 @@ from watchbot.lexicon.skills import Term
 from watchbot.pipeline.read.phrases import Stems
 from watchbot.pipeline.read.skill_cues import Cues, cues_of
 from watchbot.pipeline.read.skill_parts import Parts, parts_of
+from watchbot.pipeline.read.text import has_han
 
 _OF_THE_FIRM = re.compile(
     r"\b(?:is|are) (?:an?|the|one of the) (?:[\w'-]+,? ){0,4}(?:leading|leader|largest|global|provider|company|firm|start-?up|platform|consultancy|agency|manufacturer|developer)\b"
@@ -23,7 +24,8 @@ _FIRM_STEMS = Stems(
     *("founder", "成立于", "总部", "创立于", "是一家", "领先"),
 )
 """Every sentence about the employer holds one of these."""
-_STOP = re.compile(r"[\n。；;!?！？•·●]|\.(?=\s)")
+_STOP = re.compile(r"[\n。；;!?！？•·●.](?:(?<!\.)|(?=\s))")
+"""Ends of sentences: they begin with one set of signs, which is quick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ class Text:
 
     `employer`: the words of the employer's name, folded; a tool of this name needs evidence.
     `stops`: where the ends of its sentences begin and end; `of_the_firm`: sentences about the employer;
-    `parts`: duties, demands and the others, by its headings; `cues`: the telling words in it.
+    `parts`: duties, demands and the others, by its headings; `cues`: the telling words in it;
+    `chinese`: whether any of it is.
     """
 
     shown: str
@@ -53,6 +56,7 @@ class Text:
     of_the_firm: list[tuple[int, int]]
     parts: Parts
     cues: Cues
+    chinese: bool
 
     @classmethod
     def of(
@@ -70,6 +74,7 @@ class Text:
             _firm_sentences(folded, stops),
             parts_of(shown, folded),
             cues_of(folded),
+            has_han(folded),
         )
 
     def sentence(self, start: int, end: int) -> tuple[int, int]:

@@ -15,6 +15,8 @@ KINDS = ("name", "sure", "plain", "everyday", "label")
 _OF_LABELS = KINDS[-1]
 ASKED = "asked_right_before"
 _TWICE = 2
+_DIGITS = 6
+"""Sums are rounded, so that an even balance is nothing, in whatever order the signs are added."""
 
 
 @dataclass(slots=True)
@@ -28,7 +30,8 @@ class Mentions:
 
     def add(self, kind: str, signs: Iterable[str]) -> None:
         """One more mention."""
-        self.kind = min(self.kind, kind, key=KINDS.index)
+        if KINDS.index(kind) < KINDS.index(self.kind):
+            self.kind = kind
         self.seen.update(signs)
         self.count += 1
 
@@ -49,10 +52,8 @@ def is_of_the_role(skill: str, mentions: Mentions, table: Weights | None = None)
 
 def weight(skill: str, mentions: Mentions, table: Weights) -> float:
     """The log-odds that it is one of the role: the sum of what its signs weigh."""
-    signs = mentions.signs()
-    return (
-        table.kinds[mentions.kind]
-        + table.priors.get(skill, 0.0)
-        + sum(table.signs.get(sign, 0.0) for sign in signs)
-        + sum(table.by_kind[mentions.kind].get(sign, 0.0) for sign in signs)
-    )
+    always, of_kind = table.signs, table.by_kind[mentions.kind]
+    total = table.kinds[mentions.kind] + table.priors.get(skill, 0.0)
+    for sign in mentions.signs():
+        total += always.get(sign, 0.0) + of_kind.get(sign, 0.0)
+    return round(total, _DIGITS)

@@ -60,9 +60,11 @@ _LISTED = re.compile(r"/|、|, ")
 """Names with one of these are lists of names where every part is one."""
 _LABELS = frozenset({"tags", "title"})
 _GLUE = re.compile(r"[A-Z](?<=[a-z][A-Z])(?=[a-z])")
+_INNER = re.compile(r"[A-Z](?:(?<=[a-z][A-Z])|(?<=[A-Z]{3})(?=[a-z]{3}))")
 _INNER_CAPITAL = re.compile(
-    r"(?<![A-Za-z])(?:[A-Za-z]*[a-z][A-Z][A-Za-z]*|[A-Z]{3,}[a-z]{3,}[A-Za-z]*)"
+    r"(?<![A-Za-z])(?:[A-Z]*+[a-z]++[A-Z][A-Za-z]*|[A-Z]{3,}[a-z]{3,}[A-Za-z]*)"
 )
+"""A word with a capital inside; `_INNER` says quickly whether there is one."""
 _SEAM = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 _GLUED_TEXT = 3
 """A text with as many unknown words of this shape (`learningPandas`, `AWSAdvanced`) lost its line ends."""
@@ -72,8 +74,9 @@ _ENDS_OF_LINES = (
 )
 """`QualificationsAccount Management`: a heading or a line that lost its end. Names such as
 JavaScript end in none of these."""
-_WORD_START = re.compile(r"(?<![a-z0-9_])(?=[a-z0-9])")
-_MARK = "\ue000"
+_WORD_START = re.compile(r"\b(?=[a-z0-9])", re.ASCII)
+_MARK = "\x1f"
+"""A sign that stands in no folded text."""
 _RUNS_ON = frozenset("abcdefghijklmnopqrtuvwxyz")
 """A first look, for most hits are the beginnings of longer words (`c` of `company`); plurals are not."""
 
@@ -137,6 +140,8 @@ def _mentions(hits: list[Hit], text: Text) -> dict[str, Mentions]:
 
 def _parted(text: str) -> str:
     """The text with a line end wherever words ran together because one was lost."""
+    if not _INNER.search(text):
+        return text
     words = _matcher().words
     glued = {word for word in _INNER_CAPITAL.findall(text) if word.casefold() not in words}
     if len(glued) < _GLUED_TEXT:

@@ -13,18 +13,20 @@ import opencc
 from selectolax.lexbor import LexborHTMLParser
 
 _HAN = r"\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-_ANY_HAN = re.compile(f"[{_HAN}]")
-_INVISIBLE = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e"
+_UNSEEN = re.compile(
+    r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f"
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff\ud800-\udfff]"
 )
-"""Zero-width signs, bidi marks, soft hyphens, variation selectors, tag characters, lone surrogates."""
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
-_CONTROL_ASCII = {code: None for code in range(128) if _CONTROL.match(chr(code))}
+"""Control characters, zero-width signs, bidi marks, soft hyphens, variation selectors, tag characters,
+lone surrogates."""
+_UNSEEN_ASCII = bytes(code for code in range(128) if _UNSEEN.match(chr(code)))
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>|<!--")
 _ESCAPED_TAG = re.compile(r"&lt;/?(?:p|br|div|ul|ol|li|h[1-6]|strong|em|b|i|span|a)\b", re.I)
 _WORD = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+(?:[+#]+|(?:\.[^\W_{_HAN}]+)*)")
 _HAN_SIGN = re.compile(f"[{_HAN}]")
+_FAR = re.compile("[^\x00-\u33ff]")
+"""Where all Chinese characters stand, and more: the cheap question before the dear one."""
 _TEXT_LIMIT = 400_000
 """Characters of HTML that are looked at: far above any posting, far below what hurts."""
 
@@ -47,9 +49,9 @@ def _fold_long(text: str) -> str:
 
 def _fold(text: str) -> str:
     if text.isascii():
-        return text.translate(_CONTROL_ASCII).lower()
-    visible = _CONTROL.sub("", _INVISIBLE.sub("", unicodedata.normalize("NFKC", text)))
-    if not _ANY_HAN.search(visible):
+        return _visible_ascii(text).lower()
+    visible = _UNSEEN.sub("", unicodedata.normalize("NFKC", text))
+    if not _FAR.search(visible) or not _HAN_SIGN.search(visible):
         return unicodedata.normalize("NFKC", visible.casefold())
     simple: str = _simplifier().convert(visible)
     return unicodedata.normalize("NFKC", simple.casefold())
@@ -76,8 +78,12 @@ def fold_aligned(text: str) -> tuple[str, str]:
 def clean(text: str) -> str:
     """Return the text as written, without invisible and control characters, in NFC."""
     if text.isascii():
-        return text.translate(_CONTROL_ASCII)
-    return _CONTROL.sub("", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
+        return _visible_ascii(text)
+    return _UNSEEN.sub("", unicodedata.normalize("NFC", text))
+
+
+def _visible_ascii(text: str) -> str:
+    return text.encode("ascii").translate(None, _UNSEEN_ASCII).decode("ascii")
 
 
 def plain(html: str) -> str:
