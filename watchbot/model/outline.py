@@ -35,18 +35,19 @@ class Outline(NamedTuple):
         words, places = (" ".join(("", *part, "")) for part in (self.words, self.places))
         return f"{self.edition}{self.letters}{VAGUE if self.vague else ''}|{words}@{places}"
 
-    def may_be(self, other: Outline) -> bool:
-        """False only where no reading of the two titles makes them one job, or one in two places.
+    def may_be(self, kept: str) -> bool:
+        """False only where no reading of this title and that of an outline, as a text keeps it, makes
+        them one job, or one in two places.
 
         Either says nothing that the other does not, or one word of each may be a slip of the other.
         """
-        here = [w for w in self.words if w not in other.words and w not in other.places]
-        if not here or self.letters == other.letters:
+        head, _, said = kept.partition("|")
+        here = [word for word in self.words if f" {word} " not in said]
+        if not here or self.letters in head:
             return True
-        there = [w for w in other.words if w not in self.words and w not in self.places]
-        if not there:
-            return True
-        if self.vague or other.vague or self.edition != other.edition:
+        known = self.words + self.places
+        there = [word for word in said.partition("@")[0].split() if word not in known]
+        if not there or self.vague or VAGUE in head or self.edition not in head:
             return True
         return len(here) == len(there) == 1 and may_be_slip(here[0], there[0])
 
@@ -78,11 +79,6 @@ def may_be_slip(one: str, other: str) -> bool:
 @lru_cache(maxsize=4096)
 def outline_in(text: str) -> Outline | None:
     """The outline that a text keeps; None where there is none. At hand when it is asked for again."""
-    return read_outline(text)
-
-
-def read_outline(text: str) -> Outline | None:
-    """The same, of a text that is read once."""
     head, _, said = text.partition("|")
     if not said:
         return None

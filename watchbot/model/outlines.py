@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from watchbot.model.outline import VAGUE, Outline, may_be_slip, outline_in, read_outline
+from watchbot.model.outline import VAGUE, Outline, may_be_slip, outline_in
 
 _FEW = 10
 """So many lines are read sooner than searched."""
 
 
 class Outlines:
-    """Outlines by uid, as one text: it takes little room, and to go through it is quicker than to
-    build lists of words that are asked for once.
+    """Outlines by uid, as one text: it takes little room, and to go through it is quicker than to build
+    lists of words that are asked for once.
 
-    `lines`: `uid|outline`, one a line; an outline that is not known is the sign for a vague one.
+    `lines`: `uid|outline`, one a line; of an outline that is not known nothing follows the sign.
     """
 
     __slots__ = ("_text",)
@@ -24,7 +24,7 @@ class Outlines:
 
     def add(self, uid: str, outline: str) -> None:
         """Remember the outline of a uid that is not there."""
-        self._text += f"{uid}|{outline or VAGUE}\n"
+        self._text += f"{uid}|{outline}\n"
 
     def drop(self, uid: str) -> None:
         """Forget an outline; one that is not there is no error."""
@@ -40,13 +40,8 @@ class Outlines:
         asked = outline_in(outline)
         if asked is None:
             return list(self)
-        found = []
-        for line in self._near(asked):
-            uid, _, kept = line.partition("|")
-            other = read_outline(kept)
-            if other is None or asked.may_be(other):
-                found.append(uid)
-        return found
+        parted = (line.partition("|") for line in self._near(asked))
+        return [uid for uid, _, kept in parted if asked.may_be(kept)]
 
     def _lines(self) -> list[str]:
         return self._text[1:-1].split("\n") if len(self._text) > 1 else []
@@ -60,17 +55,24 @@ class Outlines:
         lines = self._lines()
         if len(lines) <= _FEW or asked.vague or self._other_editions(asked, len(lines)):
             return lines
-        telling = asked.words[0]
-        known, said = {*asked.words, *asked.places}, f" {telling} "
-        found = []
-        for line in lines:
-            first = line.partition("| ")[2].partition(" ")[0]
-            near = first in known or said in line or may_be_slip(first, telling)
-            if near or VAGUE in line or asked.letters in line:
-                found.append(line)
-        return found
+        telling, letters = asked.words[0], asked.letters
+        known, said = {"", *asked.words, *asked.places}, f" {telling} "
+        return [
+            line
+            for line in lines
+            if said in line
+            or (first := _first_word(line)) in known
+            or may_be_slip(first, telling)
+            or letters in line
+            or VAGUE in line
+        ]
 
     def _other_editions(self, asked: Outline, lines: int) -> bool:
         """Whether some lines are neither of this edition nor unknown."""
         read = self._text.count(asked.edition)
-        return read < lines and read + self._text.count(f"|{VAGUE}\n") < lines
+        return read < lines and read + self._text.count("|\n") < lines
+
+
+def _first_word(line: str) -> str:
+    """The most telling word; empty where an outline is not known."""
+    return line.split(" ", 2)[1] if " " in line else ""

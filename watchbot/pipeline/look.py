@@ -140,8 +140,8 @@ class Look:
             self._moved(found.replaces, found.reason)
             partly = raw.incomplete or before.uid in self.known.listed_elsewhere
             self._save(renewed(before, posting, others_add=partly))
-        else:
-            self._save(completed(before, posting))
+        elif (after := completed(before, posting)) is not before:
+            self._save(after)
         if not before.is_open:
             self._change(ChangeKind.REOPENED, before.uid, found.reason)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from datetime import datetime
+from operator import attrgetter
 from typing import Any
 
 from watchbot.model.posting import Posting, Sections, Sighting
@@ -26,7 +27,8 @@ _OWN = frozenset(
 """Kept from the older self, or joined, whatever a new look says."""
 _POSTED = ("posted_at", "posted_date_only", "posted_text")
 _FACTS = tuple(field.name for field in fields(Posting) if field.name not in _OWN)
-_NOTHING: tuple[object, ...] = (None, "", (), False, Sections())
+_values = attrgetter(*_FACTS)
+_NO_SECTIONS = Sections()
 _LISTS = frozenset(
     {
         "feed",
@@ -70,19 +72,25 @@ def completed(before: Posting, other: Posting) -> Posting:
         return renewed(before, other, others_add=True)
     found = _missing_in(before, other)
     keys = tuple(dict.fromkeys((*before.keys, *other.keys)))
+    if not found and keys == before.keys and before.is_open:
+        return outlined(before)
     return outlined(replace(before, **found, keys=keys, closed_at=None))
 
 
 def _missing_in(posting: Posting, other: Posting) -> dict[str, Any]:
     """What only the other knows. A score that the job site gave goes before one of our own."""
     found = {
-        name: getattr(other, name)
-        for name in _FACTS
-        if getattr(posting, name) in _NOTHING and getattr(other, name) not in _NOTHING
+        name: theirs
+        for name, mine, theirs in zip(_FACTS, _values(posting), _values(other), strict=True)
+        if theirs and _is_nothing(mine) and not _is_nothing(theirs)
     }
     if other.score and other.score.origin == "site" and not _site_scored(posting):
         found["score"] = other.score
     return found
+
+
+def _is_nothing(value: object) -> bool:
+    return not value or value == _NO_SECTIONS
 
 
 def _site_scored(posting: Posting) -> bool:

@@ -31,7 +31,7 @@ def shuffled(listed: Listed, known: Known, board: Board) -> dict[str, Posting]:
     free = _free(changed, {raw.id for raw, _ in listed}, known)
     displaced = {known.sightings[raw_id].uid for raw_id in changed}
     found: dict[str, Posting] = {}
-    for raw_id, posting in (*changed.items(), *new.items()):
+    for raw_id, posting in (*changed.items(), *new.items()) if free else ():
         uid = free.get(content_of(posting))
         if uid is None:
             continue

@@ -13,7 +13,6 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select
 
-from watchbot.model.outline import VAGUE
 from watchbot.model.outlines import Outlines
 from watchbot.model.posting import Posting
 from watchbot.store import namesakes
@@ -37,16 +36,15 @@ def remembered(now: datetime | None) -> datetime:
 
 
 _OF_UIDS = select(documents).where(among(documents.c.uid, "uids"))
-_WITH_POSTING = select(documents).join(postings, postings.c.uid == documents.c.uid)
-_OF_LINKS = _WITH_POSTING.where(among(postings.c.link, "links"))
-_OF_UIDS_LATELY = _WITH_POSTING.where(
-    among(documents.c.uid, "uids"), not_before(postings.c.closed_at)
+_OF_LINKS = (
+    select(documents)
+    .join(postings, postings.c.uid == documents.c.uid)
+    .where(among(postings.c.link, "links"))
 )
-_OUTLINE = func.coalesce(func.nullif(postings.c.outline, ""), VAGUE)
 _OUTLINES = (
     select(
         postings.c.company_key,
-        func.aggregate_strings(postings.c.uid + "|" + _OUTLINE, "\n"),
+        func.aggregate_strings(postings.c.uid + "|" + postings.c.outline, "\n"),
     )
     .where(among(postings.c.company_key, "employers"), not_before(postings.c.closed_at))
     .group_by(postings.c.company_key)
@@ -75,8 +73,8 @@ def like(
     outlines = _outlines(tx, strangers, now)
     uids = {uid for p in strangers for uid in outlines[p.company_key].like(p.outline)}
     uids |= namesakes.like(tx, strangers)
-    wanted = [uid for uid in sorted(uids) if uid not in have]
-    return _found(tx, _OF_UIDS_LATELY, uids=wanted, since=remembered(now)) if wanted else {}
+    found, since = of_uids(tx, sorted(uids), have), remembered(now)
+    return {uid: p for uid, p in found.items() if p.closed_at is None or p.closed_at >= since}
 
 
 def _outlines(
