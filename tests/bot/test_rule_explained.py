@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 from tests.factories import BERLIN, NOW, SHANGHAI, make_change, make_posting
 from watchbot.bot.rule_text import Ask, describe_condition, describe_rule, describe_seen, parse_rule
 from watchbot.errors import RuleSyntaxError
-from watchbot.model.posting import Education, Employment, Level, Pay, Period, Posting, Workplace
+from watchbot.model.posting import (
+    Education,
+    Employment,
+    Experience,
+    Level,
+    Pay,
+    Period,
+    Posting,
+    Skill,
+    Workplace,
+)
 from watchbot.model.rule import DEFAULT_EVENTS, Result, WatchRule
 from watchbot.pipeline.match import evaluate, fits, wants
 
@@ -93,7 +103,17 @@ def _may_be_told(rule: WatchRule, results: tuple[Result, ...]) -> bool:
         ("-intern java", "en", "employment: not internship"),
         ("java 不要外包", "zh", "文字中没有“外包”"),
         ("java -title:lead", "en", "the title does not contain “lead”"),
-        ("java 月薪2万以上", "zh", "薪资：每月 20,000 CNY 及以上"),
+        ("java 月薪2万以上", "zh", "薪资：每月 20,000 元及以上"),
+        ("java 柏林 5万欧元以上年薪", "zh", "薪资：每年 50,000 欧元及以上"),
+        ("java 3年以内经验", "zh", "要求的工作年限：最多 3 年"),
+        ("java experience<=1 years", "en", "years of experience asked for: 1 year at most"),
+        ("java 70分以上", "zh", "综合评分：70 分及以上"),
+        ("java score>=70", "en", "overall score: 70 or more"),
+        ("机器学习 应届", "zh", "技能：机器学习"),
+        ("machine learning", "zh", "技能：机器学习"),
+        ("护理 上海", "zh", "技能：护理"),
+        ("机器学习", "en", "skill: machine learning"),
+        ("cuda or pytorch", "zh", "技能：CUDA或PyTorch"),
         ("java pay:100k-140k usd", "en", "pay: 100,000 to 140,000 USD a year"),
         ("java -上海", "zh", "地点：不要上海"),
     ],
@@ -119,6 +139,18 @@ def test_what_was_seen_is_told_in_the_readers_words():
     )
     assert _seen("全职 硕士 7天内 language:zh", posting, "zh") == ["全职", "硕士", "中文", "3 天前"]
     assert _seen("full-time age:7", posting, "en") == ["full time", "3 days ago"]
+
+
+def test_skills_and_years_that_were_seen_are_told_in_the_readers_words():
+    posting = make_posting(
+        skills=(Skill("machine learning", "ML"), Skill("CUDA", "CUDA")),
+        experience=Experience(min_years=3.0),
+    )
+    assert _seen("机器学习,cuda 5年以内经验", posting, "zh") == ["机器学习, CUDA", "3 年"]
+    assert _seen("machine learning experience<=5 years", posting, "en") == [
+        "machine learning",
+        "3 years",
+    ]
 
 
 @pytest.mark.parametrize(

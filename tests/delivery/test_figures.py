@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from tests.factories import NOW
 from watchbot.delivery.facts import pay_words
-from watchbot.delivery.figures import format_age, format_pay, format_time, shorten
+from watchbot.delivery.figures import currency_words, format_age, format_pay, format_time, shorten
 from watchbot.model.posting import Pay, Period
 
 
@@ -16,7 +17,7 @@ from watchbot.model.posting import Pay, Period
     ("pay", "zh", "en"),
     [
         ({"min": 15000, "max": 25000, "currency": "CNY", "period": Period.MONTH, "months": 14}, "15–25K·14薪", "CN¥15,000–25,000 a month, 14 salaries a year"),
-        ({"min": 65000, "max": 100000, "currency": "CNY", "period": Period.MONTH}, "6.5–10万", "CN¥65,000–100,000 a month"),
+        ({"min": 65000, "max": 100000, "currency": "CNY", "period": Period.MONTH}, "6.5–10万/月", "CN¥65,000–100,000 a month"),
         ({"min": 8500, "currency": "CNY", "period": Period.MONTH}, "8.5K 起", "from CN¥8,500 a month"),
         ({"min": 70000, "max": 70000, "currency": "EUR", "period": Period.YEAR}, "€70,000/年", "€70,000 a year"),
         ({"min": 17.5, "max": 20, "currency": "USD", "period": Period.HOUR}, "US$17.50–20.00/小时", "$17.50–20.00 an hour"),
@@ -53,3 +54,15 @@ def test_moments_are_told_in_the_readers_zone():
 def test_text_is_shortened_between_words():
     assert shorten("one two three four", 10) == "one two…"
     assert shorten("工程师" * 9, 5) == "工程师工…"
+
+
+def test_a_currency_without_a_sign_stands_apart_from_its_figure():
+    pay = Pay(text="", min=4000, max=8000, currency="CHF", period=Period.MONTH)
+    assert format_pay(pay, "en") == "CHF 4,000–8,000 a month"
+    assert format_pay(replace(pay, currency="USDT"), "zh") == "USDT 4,000–8,000/月"
+    assert format_pay(replace(pay, currency="EUR"), "en") == "€4,000–8,000 a month"
+
+
+def test_a_currency_has_a_name_where_the_reader_writes_one():
+    assert [currency_words(code, "zh") for code in ("CNY", "USD", "USDT")] == ["元", "美元", "USDT"]
+    assert currency_words("USD", "en") == "USD"

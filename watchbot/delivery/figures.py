@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from babel import Locale
 from babel.dates import format_timedelta
-from babel.numbers import format_currency, format_decimal
+from babel.numbers import format_decimal, get_currency_name, get_currency_symbol
 
 from watchbot.delivery.words import is_chinese, say
 from watchbot.model.posting import Pay, Period
@@ -68,18 +68,29 @@ def format_number(value: float, language: str) -> str:
 
 
 def format_pay(pay: Pay, language: str) -> str:
-    """The pay in words: `15–25K·14薪`, `30万/年 起`, `€70,000 a year`, `from $40 an hour`."""
+    """The pay in words: `15–25K·14薪`, `30万/年 起`, `€70,000 a year`, `from $40 an hour`.
+
+    K is said of yuan a month only, so that it stands without a period.
+    """
     if pay.min is None and pay.max is None:
         return _pay_without_figures(pay, language)
     chinese_style = is_chinese(language) and pay.currency == "CNY"
     text = _yuan(pay) if chinese_style else _money(pay, language)
-    if pay.period is not None and not (chinese_style and pay.period is Period.MONTH):
+    is_plainly_monthly = text.endswith("K") and chinese_style
+    if pay.period is not None and not is_plainly_monthly:
         text = say(language, f"per.{pay.period}", pay=text)
     if pay.months is not None and pay.months != 12:
         text = say(language, "pay.months", pay=text, months=pay.months)
     if pay.min is None:
         return say(language, "pay.to", high=text)
     return say(language, "pay.from", low=text) if pay.max is None else text
+
+
+def currency_words(code: str, language: str) -> str:
+    """A currency as it stands behind a figure: USD, 美元, 元; the code where it has no name."""
+    if not is_chinese(language):
+        return code
+    return "元" if code == "CNY" else get_currency_name(code, locale=locale_of(language))
 
 
 def _pay_without_figures(pay: Pay, language: str) -> str:
@@ -120,7 +131,6 @@ def _money(pay: Pay, language: str) -> str:
     digits = "#,##0" if all(value == int(value) for value in figures) else "#,##0.00"
     texts = [format_decimal(value, format=digits, locale=locale) for value in figures]
     if pay.currency is not None:
-        texts[0] = format_currency(
-            figures[0], pay.currency, f"¤{digits}", locale=locale, currency_digits=False
-        )
+        sign = get_currency_symbol(pay.currency, locale=locale)
+        texts[0] = f"{sign}{' ' if sign == pay.currency else ''}{texts[0]}"
     return "–".join(texts)

@@ -10,6 +10,7 @@ from watchbot.bot.rule_text.left_out import left_out_of
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.vocabulary import LANGUAGES
 from watchbot.bot.words import say
+from watchbot.delivery.figures import currency_words
 from watchbot.delivery.words import is_chinese, say_known
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import Body, Item, Line, item, line
@@ -20,7 +21,9 @@ _ENUMS = {
     Field.LEVEL: "level", Field.EMPLOYMENT: "employment", Field.WORKPLACE: "workplace",
 }  # fmt: skip
 _KEYS = {Field.TITLE: "rule.title_word"}
+_UNITS = {Field.EXPERIENCE: "unit.years", Field.CLASS_YEAR: "unit.class"}
 _DEGREES = tuple(Education)
+_FIGURE = re.compile(r"\d+(?:\.\d+)?")
 _HOUR = re.compile(
     r"\d\s*(?:点|时|:\d\d|[ap]\.?m\b)|[一二三四五六七八九十]点|\bat \d", re.IGNORECASE
 )
@@ -51,6 +54,11 @@ def describe_seen(result: Result, language: str) -> str:
         return say(language, "seen.age", days=seen.removesuffix(" d"))
     if field is Field.LANGUAGE:
         return say(language, f"language.{seen}") if seen in LANGUAGES.values() else seen
+    if field is Field.SKILL:
+        names = Names("zh" if is_chinese(language) else "en")
+        return ", ".join(names.label(field, one, one) for one in seen.split(", ")) if seen else ""
+    if field is Field.EXPERIENCE and _FIGURE.fullmatch(seen):
+        return say(language, "unit.years", count=_plain(float(seen)))
     if field in (*_ENUMS, Field.EDUCATION):
         return say_known(language, f"{field}.{seen}", seen)
     return "" if field is Field.CAMPUS else seen
@@ -104,10 +112,11 @@ def _range(condition: Condition, language: str) -> str:
 
 
 def _with_unit(condition: Condition, figure: float, language: str) -> str:
-    """`50 USD an hour`, `25,000 CNY/月`; a figure that is no pay stands alone."""
+    """`50 USD an hour`, 每月 25,000 元, `3 years`, 70 分."""
     if condition.field is not Field.PAY:
-        return _plain(figure)
-    text = f"{_amount(figure)} {condition.currency}" if condition.currency else _amount(figure)
+        return say(language, _UNITS.get(condition.field, "unit.points"), count=_plain(figure))
+    money = currency_words(condition.currency, language) if condition.currency else ""
+    text = f"{_amount(figure)} {money}".rstrip()
     if not condition.period:
         return text
     return say(

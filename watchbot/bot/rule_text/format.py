@@ -101,7 +101,7 @@ def _value(condition: Condition, index: int, names: Names) -> str:
         return value if value == "remote" else _place(value, label, names)
     if field is Field.COMPANY:
         return _company(value, label, names)
-    return value
+    return label if field is Field.SKILL else value
 
 
 def _place(key: str, label: str, names: Names) -> str:

@@ -52,6 +52,7 @@ from watchbot.model.posting import Workplace
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.company import CompanyName, company_key, company_label
 from watchbot.pipeline.read.places import PlaceName, place_named
+from watchbot.pipeline.read.skill_names import chinese_name
 from watchbot.pipeline.read.skills import skill_named
 from watchbot.pipeline.read.text import fold, has_han
 
@@ -143,7 +144,8 @@ class Names:
         found = skill_sense(folded, shown)
         if found is None:
             return None
-        return Named(Field.SKILL, found.name, found.name, weak=found.weak)
+        label = self.label(Field.SKILL, found.name, shown)
+        return Named(Field.SKILL, found.name, label, weak=found.weak)
 
     def _place(self, folded: str, shown: str) -> Named | None:
         if folded in EVERYDAY_PLACES or (is_code(folded) and folded not in PLACE_CODES):
@@ -186,7 +188,7 @@ class Names:
             return Named(field, key, self.label(field, key, shown))
         if field is Field.SKILL:
             name = skill_named(folded) or shown
-            return Named(field, name, name)
+            return Named(field, name, self.label(field, name, shown))
         if field is Field.PLACE:
             return self._place_in_field(folded, shown)
         return Named(field, folded if field is Field.SOURCE else shown, "")
@@ -227,8 +229,18 @@ class Names:
         """How a stored value is shown in this language; `otherwise` where no lexicon knows it."""
         if field is Field.PLACE:
             return self.place_label(value) or otherwise
+        if field is Field.SKILL:
+            return self._skill_label(value, otherwise)
         known = company_label(value) if field is Field.COMPANY else None
         return self._company_label(known) if known else otherwise
+
+    def _skill_label(self, name: str, typed: str) -> str:
+        """In Chinese the name that was typed, if it is a Chinese one, else the usual one."""
+        if self.language != "zh":
+            return name
+        if has_han(typed) and skill_named(fold(typed)) == name:
+            return typed
+        return chinese_name(name) or name
 
     def _label_of(self, place: PlaceName) -> str:
         return place.label_zh if self.language == "zh" and place.label_zh else place.label_en

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rapidfuzz.distance import OSA
 
@@ -50,26 +50,31 @@ def _nearest_latin(word: str, *, places_only: bool) -> Near | None:
         return None
     allowed = 2 if len(word) >= 9 else 1
     best: tuple[int, Near] | None = None
-    for field, names in _tables(places_only):
-        for name in names:
-            if field is Field.COMPANY and not _is_surely_company(name):
-                continue
-            if name[:1] != word[:1] or abs(len(name) - len(word)) > allowed or len(name) < 5:
-                continue
-            most = 1 if field is Field.COMPANY else allowed
-            slips = OSA.distance(word, name.replace(" ", ""), score_cutoff=most)
-            if (
-                0 < slips <= most
-                and not _is_plural(word, name)
-                and (best is None or slips < best[0])
-            ):
-                best = (slips, Near(field, name))
+    for near in _latin_names(places_only).get(word[0], ()):
+        name = near.name.replace(" ", "")
+        most = 1 if near.field is Field.COMPANY else allowed
+        if abs(len(near.name) - len(word)) > most or _is_plural(word, name):
+            continue
+        slips = OSA.distance(word, name, score_cutoff=most)
+        if 0 < slips <= most and (best is None or slips < best[0]):
+            best = (slips, near)
     return best[1] if best else None
 
 
+@cache
+def _latin_names(places_only: bool) -> dict[str, list[Near]]:
+    """Names of five letters and more by their first letter, in the order in which they are preferred."""
+    found: dict[str, list[Near]] = {}
+    for field, names in _tables(places_only):
+        for name in sorted(names):
+            if len(name) >= 5 and (field is not Field.COMPANY or _is_surely_company(name)):
+                found.setdefault(name[0], []).append(Near(field, name))
+    return found
+
+
 def _is_surely_company(name: str) -> bool:
-    """Short names of employers are near to too many words (value, Valve)."""
-    return len(name) >= 7 or name in SHORT_COMPANIES
+    """Short names of employers are near to too many words (value, Valve; primary, Primark)."""
+    return len(name) >= 9 or name in SHORT_COMPANIES
 
 
 def _is_plural(word: str, name: str) -> bool:

@@ -30,7 +30,10 @@ _SCORE_WORDS = {
 _ALL_SCORE_WORDS = "|".join(
     sorted((w for words in _SCORE_WORDS.values() for w in words.split("|")), key=len, reverse=True)
 )
-_LINK = r"\s*(?:score|rating|is|are|of|in|分|为|在|是|要|得|需|达到|[过上达到够](?=\s*\d)|:|==?)?\s*(?:of|is|:)?\s*"
+_LINK = (
+    r"\s*(?:scores?|ratings?|points?|评分|得分|分数|打分|分值|分)?\s*"
+    r"(?:(?:must|should|has to|have to|needs? to|ought to) be|to be|must|should|is|are|of|in|for|为|在|是|要求?|得|需要?|必须|应该?|达到|[过上达到够](?=\s*\d)|:|==?)?\s*(?:of|is|:)?\s*"
+)
 _POINTS = r"(?:\s*(?:分|points?|pts|scores?(?![a-z])|%|/100|out of 100))"
 _NAMED_SCORE = re.compile(
     rf"(?:(?:a\s+)?(?:minimum|min\.?|at least)\s+)?(?P<name>{_ALL_SCORE_WORDS}){_LINK}(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?"

@@ -24,6 +24,14 @@ _MAIN_NAMES = 12
 _ROLE_BEHIND = re.compile(rf"(?P<skill>.+?)(?:编程|{GENERIC_ROLE})")
 _VERSIONED = re.compile(r"(?P<skill>[a-z][a-z+#]{2,})\d{1,2}(?:\.\d{1,2})?")
 """c++20, python3.11: the version touches the name."""
+_LANGUAGE = (
+    r"(?:[英日韩德法俄葡泰越西意汉外粤]语|英文|日文|德文|法文|韩文|中文|外文|西班牙语|葡萄牙语|意大利语|阿拉伯语|"
+    r"荷兰语|土耳其语|越南语|印尼语|马来语|波斯语|希腊语|波兰语|多语种|小语种|普通话)"
+)
+LANGUAGE_WORK = re.compile(
+    rf"{_LANGUAGE}(?:口语|同声|陪同)?(?:老师|教师|讲师|家教|助教|顾问|翻译|口译|笔译|导游|客服|销售|编辑|主播|外教|培训|专员|助理)"
+)
+"""英语老师, 英语翻译: one trade; the skills called so hear only the language or only the work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +53,8 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
     if name is None and (versioned := _VERSIONED.fullmatch(folded)):
         return skill_sense(versioned["skill"], shown[: versioned.end("skill")])
     if name is None or folded in EVERYDAY_SKILLS or _is_trade(folded):
+        return None
+    if LANGUAGE_WORK.fullmatch(folded):
         return None
     if _names_several(folded, name):
         return None

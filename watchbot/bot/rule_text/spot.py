@@ -23,6 +23,7 @@ from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.points import read_sign_score
 from watchbot.bot.rule_text.settings import read_setting
+from watchbot.bot.rule_text.skill_sense import LANGUAGE_WORK
 from watchbot.bot.rule_text.vocabulary import BARE_LEVELS, TITLES_NOT_LEVELS
 from watchbot.model.rule import Field
 
@@ -182,6 +183,9 @@ class Spot:
     def _is_something_else(self, named: Named, end: int) -> bool:
         """北京大学, 阿里芭芭, online marketing, lead generation: what follows makes it another thing."""
         typed, rest = self.line.folded[self.at : end], self.line.folded[end:]
+        if named.field is Field.SKILL:
+            trade = LANGUAGE_WORK.match(self.line.folded, self.at)
+            return trade is not None and trade.end() > end
         if named.field is Field.PLACE:
             abroad = not named.value.startswith(("city:", "region:CN", "country:CN"))
             market = abroad and _MARKET.match(rest) is not None
