@@ -23,7 +23,7 @@ _NEAR_SIGN = re.compile(
 )
 """Where a figure has a sign of money; it begins with one set of signs, which is quick."""
 _NEAR_CODE = re.compile(rf"(?<![a-z])(?:{_CODES})\b\s*\d")
-_FIGURE = re.compile(r"\d{2,3}(?:,\d{3}|(?:\.\d\d)?\s?(?:k\b|[-–]\s?\d|to \d))")
+_FIGURE = re.compile(r"\d\d\d?(?:,\d{3}|(?:\.\d\d)?\s?(?:k\b|[-–]\s?\d|to \d))")
 _LABEL_BEFORE = re.compile(
     r"\b(?:salary|pay|compensation|wages?|rate)\b[^\n\d.$€£¥]{0,36}(?:\d,?)?$"
 )

@@ -27,6 +27,11 @@ _FIRM_STEMS = Stems(
 _STOP = re.compile(r"[\n。；;!?！？•·●.](?:(?<!\.)|(?=\s))")
 """Ends of sentences: they begin with one set of signs, which is quick."""
 
+LABELS = frozenset({"tags", "title"})
+"""Where a text stands that is one phrase: it has no sentences and no parts."""
+_NO_STOPS: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+_ONE_PART = Parts((), ())
+
 
 @dataclass(frozen=True, slots=True)
 class Hit:
@@ -63,7 +68,8 @@ class Text:
         cls, shown: str, folded: str, where: str, *, firm: list[tuple[int, int]], employer: str
     ) -> Text:
         """The text with what is looked up at each of its names made ready once."""
-        stops = _stops(folded)
+        label = where in LABELS
+        stops = _NO_STOPS if label else _stops(folded)
         return cls(
             shown,
             folded,
@@ -71,8 +77,8 @@ class Text:
             firm,
             frozenset(employer.split()),
             stops,
-            _firm_sentences(folded, stops),
-            parts_of(shown, folded),
+            [] if label else _firm_sentences(folded, stops),
+            _ONE_PART if label else parts_of(shown, folded),
             cues_of(folded),
             has_han(folded),
         )

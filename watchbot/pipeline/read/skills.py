@@ -14,7 +14,7 @@ from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.model.posting import Skill
 from watchbot.pipeline.read.skill_evidence import counts_in_label, may_count, written_so
 from watchbot.pipeline.read.skill_signs import kind, signs
-from watchbot.pipeline.read.skill_text import Hit, Text
+from watchbot.pipeline.read.skill_text import LABELS, Hit, Text
 from watchbot.pipeline.read.skill_weighing import Mentions, is_of_the_role
 from watchbot.pipeline.read.text import fold, fold_aligned
 
@@ -58,7 +58,6 @@ def _matcher() -> _Matcher:
 _LATIN = re.compile(r"[a-z]+")
 _LISTED = re.compile(r"/|、|, ")
 """Names with one of these are lists of names where every part is one."""
-_LABELS = frozenset({"tags", "title"})
 _GLUE = re.compile(r"[A-Z](?<=[a-z][A-Z])(?=[a-z])")
 _INNER = re.compile(r"[A-Z](?:(?<=[a-z][A-Z])|(?<=[A-Z]{3})(?=[a-z]{3}))")
 _INNER_CAPITAL = re.compile(
@@ -95,7 +94,7 @@ def find_skills(text: str, where: str = "text", *, employer: str = "") -> tuple[
     if not text:
         return ()
     hits, about = _looked_at(text, where, employer)
-    found = _in_label(hits, about) if where in _LABELS else _of_the_role(hits, about)
+    found = _in_label(hits, about) if where in LABELS else _of_the_role(hits, about)
     return tuple(Skill(name, label, where) for name, label in found.items())
 
 

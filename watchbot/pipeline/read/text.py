@@ -51,7 +51,7 @@ def _fold(text: str) -> str:
     if text.isascii():
         return _visible_ascii(text).lower()
     visible = _UNSEEN.sub("", unicodedata.normalize("NFKC", text))
-    if not _FAR.search(visible) or not _HAN_SIGN.search(visible):
+    if not has_han(visible):
         return unicodedata.normalize("NFKC", visible.casefold())
     simple: str = _simplifier().convert(visible)
     return unicodedata.normalize("NFKC", simple.casefold())
@@ -121,11 +121,12 @@ def _tidy(text: str) -> str:
 
 
 _GLUE = re.compile(
-    r"[A-Z](?:(?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
-    r"|(?<=[a-z]{4}[A-Z])(?=[A-Z]{2})|(?<=[A-Z]{5})(?=[a-z]{3}))"
-    r"|\d(?:(?<=[a-z]{3}\d)|(?<=[a-z]{3}[.)]\d))"
+    r"[A-Z0-9０-９](?<=[A-Za-z.:;,)].)(?:"
+    r"(?=[a-z]|\s)(?:(?<=[a-z]{2}[A-Z])|(?<=[a-z)]{2}[.:;,][A-Z])|(?<=[a-z]\)[A-Z]))"
+    r"|(?<=[a-z]{4}[A-Z])(?=[A-Z]{2})|(?<=[A-Z]{5})(?=[a-z]{3})"
+    r"|(?<=[a-z]{3}\d)|(?<=[a-z]{3}[.)]\d))"
 )
-"""Where a capital or a figure follows a small letter: each begins with its own sign, which is quick."""
+"""Where a capital or a figure follows a small letter: it begins with one set of signs, which is quick."""
 _LINK = re.compile(r"OR(?<=[a-z]OR)(?=[A-Z][a-z])|AND(?<=[a-z]AND)(?=[A-Z][a-z])")
 """Doctorate degreeORMaster's degree: one sentence."""
 _HEADINGS = frozenset(
@@ -143,7 +144,8 @@ def loosen(text: str) -> str:
     """
     whole = _ESCAPE.sub(r"\1", text) if "\\" in text else text
     whole = whole.replace("**", "")  # bold in Markdown, which parts a label from what it names
-    whole = _LINK.sub(r" \g<0> ", whole)
+    if "OR" in whole or "AND" in whole:
+        whole = _LINK.sub(r" \g<0> ", whole)
     return _GLUE.sub(_parted, whole)
 
 
@@ -186,7 +188,7 @@ def _bigrams(run: str) -> list[str]:
 
 def has_han(text: str) -> bool:
     """True when the text holds a Chinese character."""
-    return _HAN_SIGN.search(text) is not None
+    return _FAR.search(text) is not None and _HAN_SIGN.search(text) is not None
 
 
 def joined(parts: Iterable[str | None]) -> str:
