@@ -26,7 +26,7 @@ from watchbot.model.markup import line
         ("casual cook adelaide", "city:Adelaide word:cook employment:temporary"),
         ("python tutor, online", "skill:Python word:tutor workplace:remote"),
         ("online sales hull", "city:Hull word:online sales"),
-        ("法语老师 线上", "skill:French word:老师 workplace:remote"),
+        ("法语老师 线上", "word:法语老师 workplace:remote"),
         ("线上运营 杭州", "city:Hangzhou word:线上运营"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from watchbot.bot.rule_text.company_sense import (
@@ -15,7 +16,9 @@ from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
 from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.ordinary import (
     AREA_GROUPS,
+    ASK_CODES,
     ASK_COMPANIES,
+    CAPITAL_CODES,
     EVERYDAY_COMPANIES,
     EVERYDAY_PLACES,
     ONLY_CAPITAL,
@@ -55,6 +58,9 @@ from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.skill_names import chinese_name
 from watchbot.pipeline.read.skills import skill_named
 from watchbot.pipeline.read.text import fold, has_han
+
+_CODE = re.compile(r"[a-z],? [A-Z]{2}$")
+"""dallas TX, London, ON: the capitals say that no word is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,8 @@ class Names:
     def _open(self, folded: str, shown: str) -> Named | None:
         if folded in AREA_GROUPS:
             return self._group(folded)
+        if shown.isupper() and folded in CAPITAL_CODES:
+            return self._state(shown)
         if _too_short(folded, shown):
             return None
         skill = None if begins_with_company(shown) else self._skill(folded, shown)
@@ -152,21 +160,33 @@ class Names:
             return None
         return self._place_value(shown)
 
+    def _state(self, code: str) -> Named:
+        """FL nurse: the state of a code in capitals; CA may be Canada as well."""
+        found = place_named(code)
+        state = next(one for one in found if one.kind == "region")
+        doubt = self._which_place(found) if code.casefold() in ASK_CODES else None
+        return Named(Field.PLACE, state.key, self._label_of(state), doubt=doubt)
+
+    def _which_place(self, found: tuple[PlaceName, ...]) -> Doubt:
+        """The question which of several places of one name is meant."""
+        readings = tuple(
+            (f"place_{one.kind}", self._label_of(one), f'place:"{one.key}"') for one in found[:4]
+        )
+        return Doubt("ask_place", readings)
+
     def _place_value(self, shown: str) -> Named | None:
         folded = fold(shown)
         if folded in ORDINARY_WORDS and is_small_town(folded):
             return None
-        found = named_places(shown) if is_wholly_place(folded) else ()
+        found = (
+            named_places(shown)
+            if is_wholly_place(folded, code=_CODE.search(shown) is not None)
+            else ()
+        )
         if not found:
             return None
         first = likeliest(found)
-        doubt = None
-        if is_doubtful_place(folded):
-            readings = tuple(
-                (f"place_{one.kind}", self._label_of(one), f'place:"{one.key}"')
-                for one in found[:4]
-            )
-            doubt = Doubt("ask_place", readings)
+        doubt = self._which_place(found) if is_doubtful_place(folded) else None
         label = self.place_label(first.key) or self._label_of(first)
         return Named(
             Field.PLACE,

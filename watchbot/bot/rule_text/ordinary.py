@@ -27,6 +27,8 @@ PRODUCTS: Mapping[str, tuple[str, ...]] = {
 
 SHORT_NAMES = _names("short")
 PLACE_CODES = _names("place_codes")
+ASK_CODES = _names("ask_codes")
+CAPITAL_CODES = _names("capital_codes")
 CODES_BEHIND = _names("codes_behind")
 WORDS_BEHIND = _names("words_behind")
 SKILLS_FIRST = _names("skills_first")

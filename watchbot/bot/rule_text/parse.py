@@ -94,21 +94,16 @@ def _events(events: set[ChangeKind], name: str, value: str) -> set[ChangeKind]:
 
 
 def _without_containers(groups: Sequence[Group]) -> list[Group]:
-    """`austin tx`, 加拿大 温哥华: the region or country beside a city only says which one."""
-    kept: list[Group] = []
-    for group in groups:
-        if kept and _says_which(group, kept[-1].pieces[-1], kept[-1]):
-            continue
-        if kept and _says_which(kept[-1], group.pieces[0], group):
-            kept.pop()
-        kept.append(group)
-    return kept
+    """`austin tx`, 加拿大 护士 温哥华: the region or country of a city only says which one."""
+    return [one for one in groups if not any(_says_which(one, other) for other in groups)]
 
 
-def _says_which(outer: Group, inner: Piece, of: Group) -> bool:
-    """Whether a group is a single place that holds the place beside it."""
-    single = len(outer.pieces) == 1 and not outer.negated and not of.negated
-    return single and not outer.pieces[0].fielded and _contains(outer.pieces[0].value, inner.value)
+def _says_which(outer: Group, inner: Group) -> bool:
+    """Whether a group is a single place that holds a place of the other."""
+    single = len(outer.pieces) == 1 and not outer.negated and not inner.negated
+    if not single or outer.pieces[0].fielded:
+        return False
+    return any(_contains(outer.pieces[0], piece) for piece in inner.pieces)
 
 
 def _with_class_years(groups: Sequence[Group]) -> list[Group]:
@@ -130,15 +125,20 @@ def _as_class_year(group: Group) -> Group | None:
     return replace(group, pieces=[number])
 
 
-def _contains(outer: str, inner: str) -> bool:
-    kind, _, area = outer.partition(":")
-    if kind not in ("country", "region") or not inner.startswith(("city:", "region:")):
+def _contains(outer: Piece, inner: Piece) -> bool:
+    kind, _, area = outer.value.partition(":")
+    if kind not in ("country", "region") or not inner.value.startswith(("city:", "region:")):
         return False
-    within = inner.partition(":")[2]
+    within = inner.value.partition(":")[2]
     country, _, region = area.partition("/")
     if region and within.count("/") == 1:  # of British towns no county is known: reading, berkshire
-        return inner.startswith("city:") and within.startswith(f"{country}/")
-    return inner != outer and within.startswith(f"{area}/")
+        behind = 0 < outer.start - inner.end <= _BESIDE
+        return behind and inner.value.startswith(f"city:{country}/")
+    return inner.value != outer.value and within.startswith(f"{area}/")
+
+
+_BESIDE = 2
+"""Signs between a town and its county: a comma and a blank."""
 
 
 __all__ = ["TypedLine", "parse_rule", "without_command"]

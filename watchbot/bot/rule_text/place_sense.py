@@ -13,6 +13,7 @@ from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.text import fold, has_han
 
 _CHINESE = re.compile(r"[㐀-鿿·]+")
+_LOW_AND_CODE = re.compile(r"[a-z.' -]+,? [A-Z]{2,3}")
 
 
 def is_code(folded: str) -> bool:
@@ -26,6 +27,10 @@ def is_code(folded: str) -> bool:
 def named_places(text: str) -> tuple[PlaceName, ...]:
     """The places of a name; its state may stand behind a blank or a comma: cambridge ma."""
     name, _, state = text.rpartition(" ")
+    if _LOW_AND_CODE.fullmatch(
+        text
+    ):  # dallas TX: of a name in small letters only the code is heard
+        text = f"{name.title()} {state}"
     return place_named(text) or (place_named(f"{name.rstrip(',')}, {state}") if name else ())
 
 
@@ -44,7 +49,13 @@ def _is_capital_of(city: str, region: PlaceName) -> bool:
     name = city.rpartition("/")[2]
     middle = city.count("/") > 1 and not city.startswith(f"city:{region.key.partition(':')[2]}/")
     own = city.startswith(f"city:{country}/") and country != "CN" and not middle
-    return own and fold(name) == fold(region.label_en)
+    return own and fold(name) == fold(region.label_en) and not _is_village(name, country)
+
+
+def _is_village(name: str, country: str) -> bool:
+    """Wales near Sheffield: the region of its name is meant."""
+    towns = [one for one in places.records(name_key(name)) if one.kind in "cp"]
+    return max((one.people for one in towns if one.country == country), default=0) < _SMALL_TOWN
 
 
 @lru_cache(maxsize=8192)
@@ -113,10 +124,13 @@ _BIG_CITY, _CLEARLY, _SMALL_TOWN, _BIG_TOWN = 1000, 3, 60, 300
 
 
 @lru_cache(maxsize=8192)
-def is_wholly_place(folded: str) -> bool:
-    """Whether a text is nothing but names of places: `austin, tx`, 上海浦东; not 上海前端."""
+def is_wholly_place(folded: str, *, code: bool = False) -> bool:
+    """Whether a text is nothing but names of places: `austin, tx`, 上海浦东; not 上海前端.
+
+    `code`: its end is written as a code (london ON), so that no word is meant.
+    """
     text = folded.strip(" ,")
-    if _ends_in_a_word(text):
+    if not code and _ends_in_a_word(text):
         return False
     if _is_known(text):
         return True

@@ -54,8 +54,6 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
         return skill_sense(versioned["skill"], shown[: versioned.end("skill")])
     if name is None or folded in EVERYDAY_SKILLS or _is_trade(folded):
         return None
-    if LANGUAGE_WORK.fullmatch(folded):
-        return None
     if _names_several(folded, name):
         return None
     itself = fold(name) == folded
@@ -87,7 +85,8 @@ def is_product(name: str) -> bool:
 
 
 def _is_trade(folded: str) -> bool:
-    return folded in ROLE_WORDS or folded.removesuffix("s").endswith(ROLE_ENDS)
+    known = folded in ROLE_WORDS or LANGUAGE_WORK.fullmatch(folded) is not None
+    return known or folded.removesuffix("s").endswith(ROLE_ENDS)
 
 
 def _is_long_enough(folded: str, shown: str) -> bool:
