@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,6 +14,9 @@ _LONG_WORD = 6
 _END = 3
 _ASKED = 2
 """Letters of an employer's name, and words of a title, by which a misspelt employer is found."""
+BITS = 38
+"""So many for words and places; with an edition (21) or letters (24) above they fit into 63."""
+_LETTER_BITS = 24
 
 
 class Outline(NamedTuple):
@@ -51,6 +55,12 @@ class Outline(NamedTuple):
             return True
         return len(here) == len(there) == 1 and may_be_slip(here[0], there[0])
 
+    def bits(self) -> OutlineBits:
+        """The same as numbers. Where it is vague, no words: they could exclude nothing."""
+        words = () if self.vague else self.words
+        letters = _hash(self.letters) % (1 << _LETTER_BITS)
+        return OutlineBits(ord(self.edition), _bits_of(words), _bits_of(self.places), letters)
+
     def names(self, employer: str, cities: Iterable[str], *, asked: bool) -> Iterator[Name]:
         """What this is found by though the employer is misspelt, one for each city.
 
@@ -61,6 +71,29 @@ class Outline(NamedTuple):
             for city in cities:
                 said = f"{word} {city}"
                 yield Name(f"{employer[:_END]} {said}", f"{employer[-_END:]} {said}")
+
+
+class OutlineBits(NamedTuple):
+    """An outline as whole numbers, which a database compares where they stand (store/lookalikes.py).
+
+    Each word sets one of `BITS` bits. As two words may share one, a little more is let through than by
+    `Outline.may_be`, and nothing less. All of them 0: nothing is known, so nothing is excluded.
+    """
+
+    edition: int = 0
+    words: int = 0
+    places: int = 0
+    letters: int = 0
+
+    @property
+    def kept(self) -> tuple[int, int]:
+        """As two numbers: the edition above the words, the letters above the places."""
+        return self.edition << BITS | self.words, self.letters << BITS | self.places
+
+    @property
+    def strange(self) -> int:
+        """The bits of all words that this one does not say."""
+        return ((1 << BITS) - 1) & ~(self.words | self.places)
 
 
 class Name(NamedTuple):
@@ -84,3 +117,21 @@ def outline_in(text: str) -> Outline | None:
         return None
     words, _, places = said.partition("@")
     return Outline(tuple(words.split()), tuple(places.split()), head[1:3], head[0], VAGUE in head)
+
+
+@lru_cache(maxsize=4096)
+def bits_in(text: str) -> OutlineBits:
+    """The bits of the outline that a text keeps."""
+    outline = outline_in(text)
+    return outline.bits() if outline else OutlineBits()
+
+
+def _bits_of(words: Iterable[str]) -> int:
+    found = 0
+    for word in words:
+        found |= 1 << _hash(word) % BITS
+    return found
+
+
+def _hash(text: str) -> int:
+    return zlib.crc32(text.encode("utf-8", "surrogatepass"))

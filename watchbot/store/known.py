@@ -16,6 +16,7 @@ from watchbot.store import candidates
 from watchbot.store.among import among
 from watchbot.store.columns import EPOCH
 from watchbot.store.database import Transaction
+from watchbot.store.remembered import not_before, remembered
 from watchbot.store.tables import (
     apart,
     boards,
@@ -39,9 +40,7 @@ _STANDING = (
     .where(sightings.c.board_id == _BOARD, _LISTED, sightings.c.missing == 0)
     .where(postings.c.closed_at.is_(None))
 )
-_LISTINGS = select(sightings).where(
-    sightings.c.board_id == _BOARD, candidates.not_before(sightings.c.gone_at)
-)
+_LISTINGS = select(sightings).where(sightings.c.board_id == _BOARD, not_before(sightings.c.gone_at))
 _OF_KEYS = select(posting_keys.c.name, posting_keys.c.uid).where(
     among(posting_keys.c.name, "names")
 )
@@ -188,7 +187,7 @@ def keep_others_off(tx: Transaction, incoming: Iterable[Posting]) -> None:
 
 def listings_of(tx: Transaction, board_id: int, now: datetime | None = None) -> dict[str, Sighting]:
     """What this board lists, or did list within what is remembered, by the board's own id."""
-    given = {"board_id": board_id, "since": candidates.remembered(now)}
+    given = {"board_id": board_id, "since": remembered(now)}
     return {row.raw_id: sighting_of(row) for row in tx.execute(_LISTINGS, given).all()}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import bindparam, func, select, tuple_
+from sqlalchemy import BindParameter, and_, bindparam, func, or_, select, tuple_
 
 from watchbot.model.posting import Posting
 from watchbot.store.candidates import of_uids
@@ -16,13 +16,15 @@ from watchbot.store.tables import documents, postings
 
 PORTION = 200
 _IN_ORDER = (postings.c.company_key, postings.c.uid)
+_ASKED: BindParameter[str] = bindparam("edition")
+_EDITION = func.substr(postings.c.outline, 1, 1)
 _OUTDATED = (
     select(documents.c.document)
     .join(postings, postings.c.uid == documents.c.uid)
     .where(
         postings.c.company_key >= bindparam("employer"),  # said apart: so its index is used
         tuple_(*_IN_ORDER) > tuple_(bindparam("employer"), bindparam("uid")),
-        func.substr(postings.c.outline, 1, 1) != bindparam("edition"),
+        or_(_EDITION != _ASKED, and_(_EDITION != "", postings.c.word_bits == 0)),
     )
     .order_by(*_IN_ORDER)
     .limit(PORTION)

@@ -46,7 +46,7 @@ from watchbot.store.tables import (
 class Retention:
     """How long what is over is kept. What is open, waiting or saved is never touched.
 
-    `texts`: descriptions of closed postings (longer than dedupe looks back, candidates.REMEMBERED);
+    `texts`: descriptions of closed postings (longer than dedupe looks back, remembered.REMEMBERED);
     `postings`: closed postings with all that hangs on them, and boards no longer watched;
     `messages`: sent, dead and dropped messages, and hits (the dedupe keys go with them);
     `answers`: replies to commands; `updates`: answered updates (their text is gone at once; longer

@@ -12,7 +12,7 @@ from sqlalchemy import delete, select
 
 from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome
-from watchbot.model.outline import outline_in
+from watchbot.model.outline import bits_in, outline_in
 from watchbot.model.posting import Place, Posting, Sighting
 from watchbot.store.among import among
 from watchbot.store.database import Transaction
@@ -85,6 +85,7 @@ def number_of(name: str) -> int:
 
 
 def _posting_row(posting: Posting) -> dict[str, Any]:
+    word_bits, place_bits = bits_in(posting.outline).kept
     return {
         "uid": posting.uid,
         "company_key": posting.company_key,
@@ -94,6 +95,8 @@ def _posting_row(posting: Posting) -> dict[str, Any]:
         "pay": posting.pay,
         "searchable": folded(" ".join(_searchable(posting))),
         "outline": posting.outline,
+        "word_bits": word_bits,
+        "place_bits": place_bits,
         "first_seen_at": posting.first_seen_at,
         "closed_at": posting.closed_at,
         "stripped_at": None,

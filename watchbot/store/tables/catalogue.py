@@ -63,6 +63,20 @@ postings = Table(
     Column(
         "outline", Words, nullable=False, server_default="", comment="what it is found again by"
     ),
+    Column(
+        "word_bits",
+        BigInteger,
+        nullable=False,
+        server_default="0",
+        comment="the words of the outline as bits, its edition above them",
+    ),
+    Column(
+        "place_bits",
+        BigInteger,
+        nullable=False,
+        server_default="0",
+        comment="its places, above them its letters",
+    ),
     Column("first_seen_at", UtcDateTime, nullable=False),
     Column("closed_at", UtcDateTime),
     Column("stripped_at", UtcDateTime, comment="the long texts were dropped (retention)"),
@@ -73,6 +87,8 @@ postings = Table(
         "category",
         "first_seen_at",
         "uid",
+        "word_bits",
+        "place_bits",
         "outline",
     ),
     Index(None, "link"),

@@ -1,0 +1,120 @@
+"""Which stored postings of an employer may, by title and place, be one with a new one of the same?
+
+Their outlines stand side by side in an index, with bits for the words (model/outline.py). By those
+nearly all are passed over where they stand; the outlines that are left are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from pydantic_core import to_json
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Text,
+    and_,
+    bindparam,
+    cast,
+    column,
+    literal,
+    or_,
+    select,
+)
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
+
+from watchbot.model.outline import BITS, bits_in, outline_in
+from watchbot.model.posting import Posting
+from watchbot.store.columns import storable
+from watchbot.store.database import Transaction
+from watchbot.store.remembered import not_before, remembered
+from watchbot.store.tables import postings
+
+
+class _EachOf(FunctionElement[Any]):
+    """A row for each entry of a list that is given as JSON."""
+
+    name = "each_of"
+    inherit_cache = True
+
+
+@compiles(_EachOf, "sqlite")
+def _in_sqlite(element: _EachOf, compiler: SQLCompiler, **given: Any) -> str:
+    return f"json_each({compiler.process(element.clauses, **given)})"
+
+
+@compiles(_EachOf, "postgresql")
+def _in_postgres(element: _EachOf, compiler: SQLCompiler, **given: Any) -> str:
+    return f"json_array_elements(CAST({compiler.process(element.clauses, **given)} AS json))"
+
+
+_EACH = _EachOf(bindparam("asked", type_=Text)).table_valued(column("value"), name="each_one")
+
+
+def _entry(place: int, kind: type[Text | BigInteger], name: str) -> ColumnElement[Any]:
+    return cast(_EACH.c.value.op("->>")(place), kind).label(name)
+
+
+_ASKED = (
+    select(
+        _entry(0, Text, "employer"),
+        _entry(1, BigInteger, "edition"),
+        _entry(2, BigInteger, "words"),
+        _entry(3, BigInteger, "strange"),
+        _entry(4, BigInteger, "letters"),
+        _entry(5, BigInteger, "number"),
+    )
+    .cte("asked")
+    .prefix_with("MATERIALIZED")
+)
+
+
+_BITS = literal(BITS, Integer)  # PostgreSQL shifts by nothing larger
+
+
+def _at_most_one(bits: ColumnElement[int]) -> ColumnElement[bool]:
+    return bits.bitwise_and(bits - 1) == 0
+
+
+def _may_be() -> ColumnElement[bool]:
+    """What `Outline.may_be` says, but for the slip: of that only, that each says one word of its own."""
+    asked, words, places = _ASKED.c, postings.c.word_bits, postings.c.place_bits
+    here = asked.words - asked.words.bitwise_and(words.bitwise_or(places))
+    there = words.bitwise_and(asked.strange)
+    return or_(
+        there == 0,
+        here == 0,
+        and_(_at_most_one(there), _at_most_one(here)),
+        places.bitwise_rshift(_BITS) == asked.letters,
+        words.bitwise_rshift(_BITS) != asked.edition,
+    )
+
+
+_LIKE = (
+    select(_ASKED.c.number, postings.c.uid, postings.c.outline)
+    .join(postings, postings.c.company_key == _ASKED.c.employer)
+    .where(not_before(postings.c.closed_at), _may_be())
+)
+
+
+def like(tx: Transaction, strangers: Sequence[Posting], now: datetime | None) -> set[str]:
+    """The uids of postings of the same employers, open or closed lately, that these may be."""
+    said = list(dict.fromkeys((one.company_key, one.outline) for one in strangers))
+    asked = [
+        [storable(employer), bits.edition, bits.words, bits.strange, bits.letters, number]
+        for number, (employer, outline) in enumerate(said)
+        for bits in [bits_in(outline)]
+    ]
+    given = {"asked": to_json(asked).decode(), "since": remembered(now)}
+    outlines = [outline_in(outline) for _, outline in said]
+    return {
+        uid
+        for number, uid, kept in tx.execute(_LIKE, given).all()
+        for mine in [outlines[number]]
+        if mine is None or mine.may_be(kept)
+    }
