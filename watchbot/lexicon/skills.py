@@ -72,6 +72,8 @@ _TAIWAN = (
 
 def taiwan_form(text: str) -> str:
     """The name as written in Taiwan (软件测试 -> 软体测试), or the same name."""
+    if text.isascii():
+        return text
     for mainland, taiwan in _TAIWAN:
         text = text.replace(mainland, taiwan)
     return text

@@ -64,7 +64,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
         place_texts=place_texts,
         workplace=_workplace(raw, places, posting.title, text),
         remote_scope=_remote_scope(raw, places),
-        pay=_pay(raw, f"{posting.title}\n{text}", local_currency(places.places)),
+        pay=_pay(raw, posting.title, text, local=local_currency(places.places)),
         employment=read_employment(raw.employment) or find_employment(posting.title, text, tags),
         level=read_level(posting.title, text, experience, stated=raw.level),
         campus=is_campus(posting.title, text),
@@ -162,7 +162,7 @@ def _remote_scope(raw: RawPosting, places: PlacesRead) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*places.remote_scope, *stated.remote_scope)))
 
 
-def _pay(raw: RawPosting, text: str, local: str | None) -> Pay | None:
+def _pay(raw: RawPosting, title: str, text: str, *, local: str | None) -> Pay | None:
     """Pay from fields, else from the pay text, else from a sentence of the description."""
     stated = raw.pay
     if stated and (stated.min is not None or stated.max is not None):
@@ -171,7 +171,7 @@ def _pay(raw: RawPosting, text: str, local: str | None) -> Pay | None:
     read = (
         read_pay(words, currency=stated.currency if stated else None, local=local)
         if words
-        else find_pay(text, local=local)
+        else find_pay(text, title=title, local=local)
     )
     if read is None:
         return stated

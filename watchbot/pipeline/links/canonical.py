@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from urllib.parse import quote, urlencode
 
-from watchbot.pipeline.links.parts import Link, take_apart
-from watchbot.pipeline.links.redirect import unwrap
+from watchbot.pipeline.links.parts import Link
+from watchbot.pipeline.links.redirect import destination
 
 _TRACKING = re.compile(
     r"^(?:utm.*|urlhash|ga_.*|_ga|_gl|mc_[ce]id|pk_.*|mtm_.*|hsa_.*|rx_(?!job).*|ic_.*|gh_src|gh_aid|ashby_source|lever-.*|lever_.*"
@@ -39,7 +39,7 @@ def canonical_link(url: str) -> str:
 
     Redirectors are unwrapped first. What is no http(s) link is returned without blanks around it.
     """
-    link = take_apart(unwrap(url))
+    link = destination(url)
     if link is None:
         return url.strip()
     path = _path(link.path)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from watchbot.model.posting import PostingKey
-from watchbot.pipeline.links.parts import Link, take_apart
-from watchbot.pipeline.links.redirect import unwrap
+from watchbot.pipeline.links.parts import Link
+from watchbot.pipeline.links.redirect import destination
 from watchbot.pipeline.links.row import Row
 from watchbot.pipeline.links.rows import ALL_ROWS
 
@@ -40,7 +40,7 @@ def keys_of(*links: str, ids: Iterable[PostingKey] = ()) -> tuple[PostingKey, ..
     """
     found = dict.fromkeys(ids)
     for text in links:
-        link = take_apart(unwrap(text)) if text else None
+        link = destination(text) if text else None
         key = _key(link) if link else None
         if key:
             found[key] = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from watchbot.pipeline.links.parts import Link, take_apart
 
@@ -26,15 +27,19 @@ _DEFENDED = re.compile(r"^/v3/__(https?:/{1,2}.+?)__;", re.IGNORECASE)
 _DEEPEST = 4
 
 
-def unwrap(text: str) -> str:
-    """The link that `text` carries inside it, else `text` itself; at most four layers deep."""
+@lru_cache(maxsize=16)
+def destination(text: str) -> Link | None:
+    """The link that `text` carries inside it, at most four layers deep, else `text` itself, taken apart.
+
+    None when that is no link. Asked of each link twice: for its canonical form and for what it names.
+    """
+    link = take_apart(text)
     for _ in range(_DEEPEST):
-        link = take_apart(text)
         inner = _carried(link) if link else None
         if inner is None:
-            return text
-        text = inner
-    return text
+            return link
+        link = take_apart(inner)
+    return link
 
 
 def _carried(link: Link) -> str | None:

@@ -57,11 +57,13 @@ _HINT = Stems(
     ),
     *("open until", "bewerbungs", "limite", "límite"),
 )
-_FIGURE = re.compile(r"\d+")
+_FIGURE = re.compile(r"\d\d*")
+"""A run of digits; it begins with one sign, which is quick."""
 _DAY_BEHIND = re.compile(rf"(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH}|\s?[-./年月]\s?\d")
 _MONTH_BEFORE = re.compile(rf"{_MONTH}\s+$")
 _LONGEST_MONTH = 14
-
+_BEFORE, _BEHIND = 200, 40
+"""Signs around the figure of a day that hold its label, its month and its year."""
 _CHINESE_SIGNS = re.compile(r"[截有即招报网投申前]")
 """A text without any of these names no day in Chinese: the cheap question before the dear one."""
 
@@ -75,7 +77,7 @@ def find_deadline(
     posting stays open; where that is unknown it is no date. Days before `posted` are history.
     """
     folded = fold(text or "")
-    if not _HINT.within(folded) or not _names_a_day(folded):
+    if not _HINT.within(folded):
         return None
     for day, usual_zone in _days(folded):
         if posted is None and not _WITH_YEAR.search(day):
@@ -86,18 +88,24 @@ def find_deadline(
     return None
 
 
-def _names_a_day(folded: str) -> bool:
-    """The cheap question: most texts name no day at all."""
-    return any(
-        _DAY_BEHIND.match(folded, figure.end())
-        or _MONTH_BEFORE.search(folded, max(0, figure.start() - _LONGEST_MONTH), figure.start())
-        for figure in _FIGURE.finditer(folded)
-    )
-
-
 def _days(folded: str) -> Iterator[tuple[str, str | None]]:
     """The days beside words for a deadline, in the order of the text, and where they are written so."""
-    for found in _IN_CHINESE.finditer(folded) if _CHINESE_SIGNS.search(folded) else ():
-        yield next(group for group in found.groups() if group), "Asia/Shanghai"
-    for found in _IN_ENGLISH.finditer(folded):
-        yield found["day"], None
+    figures = [
+        span for span in map(re.Match.span, _FIGURE.finditer(folded)) if _is_day(folded, *span)
+    ]
+    if figures and _CHINESE_SIGNS.search(folded):
+        for found in _IN_CHINESE.finditer(folded):
+            yield next(group for group in found.groups() if group), "Asia/Shanghai"
+    last = 0
+    for start, end in figures:
+        for found in _IN_ENGLISH.finditer(folded, max(last, start - _BEFORE), end + _BEHIND):
+            last = found.end()
+            yield found["day"], None
+
+
+def _is_day(folded: str, start: int, end: int) -> bool:
+    """Whether a figure can be the day of a date, or begin one; most texts name no day at all."""
+    return (
+        _DAY_BEHIND.match(folded, end) is not None
+        or _MONTH_BEFORE.search(folded, max(0, start - _LONGEST_MONTH), start) is not None
+    )

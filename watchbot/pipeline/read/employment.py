@@ -166,12 +166,16 @@ def _in_title(form: Employment, head: str) -> bool:
     )
 
 
-@lru_cache(maxsize=16)
 def is_internship(title: str, text: str, tags: str = "") -> bool:
     """True for an internship: said in the title, or in the text as nobody says it of another role.
 
     A title that names several forms (应届/社招/实习) is none of them.
     """
+    return _is_internship(title, text, tags)
+
+
+@lru_cache(maxsize=16)
+def _is_internship(title: str, text: str, tags: str) -> bool:
     head = fold(title)
     if words_of("level", "title", "intern").search(
         words_of("level", "title_not", "phrases").without(head)

@@ -58,16 +58,16 @@ class _Hit:
     pay: Pay
 
 
-def find_pay(text: str | None, *, local: str | None = None) -> Pay | None:
-    """Find the pay stated in running text; None when none is stated beyond doubt.
+def find_pay(text: str | None, *, title: str = "", local: str | None = None) -> Pay | None:
+    """Find the pay stated in running text or in the title above it; None when none is stated beyond doubt.
 
     A figure counts when it has a currency (or the Chinese style) and either a period or a word of
     pay near it, or right behind a label ("Salary: 120,000"), then in the `local` money of the place; bonuses, funding rounds and market sizes do not. Ranges that follow each other (by
     zone, by level) give their whole span. `text` of the answer is the part.
     """
-    if not text:
+    if not text and not title:
         return None
-    shown, folded = fold_aligned(text)
+    shown, folded = fold_aligned(title, text or "")
     hits = [
         hit
         for start, end in _places(shown, folded)

@@ -129,16 +129,10 @@ def _units() -> dict[str, float]:
 def _scanner() -> re.Pattern[str]:
     """One pattern, whose last group names the token. Order matters: the special before the plain."""
     bound = load_toml("pay")["bound"]
-    glue = "|".join(re.escape(form) for form in _names("currency") if _latin(form))
-    unit = "|".join(
-        re.escape(form)
-        + (rf"(?![a-zà-ɏ])|{re.escape(form)}(?=(?:{glue})(?![a-zà-ɏ]))" if _latin(form) else "")
-        for form in sorted(_units(), key=len, reverse=True)
-    )
     groups = (
         ("MONTHS", _MONTHS),
         ("NOISE", _NOISE),
-        ("NUMBER", rf"(?P<amount>{_AMOUNT})(?P<unit>\s?(?:{unit}))?"),
+        ("NUMBER", rf"(?P<amount>{_AMOUNT})(?P<unit>\s?(?:{_unit()}))?"),
         (
             "PERIOD",
             rf"{_PER}(?P<per>{_either(_names('period'))})薪?|/?(?P<per_word>{_either(_names('period_word'))})",
@@ -156,6 +150,15 @@ def _scanner() -> re.Pattern[str]:
         ("WORD", rf"{_WORD}|[^\s]"),
     )
     return re.compile("|".join(f"(?P<{name}>{form})" for name, form in groups))
+
+
+def _unit() -> str:
+    """A Latin unit ends at a word's end, or where a currency follows: 20kusd."""
+    longest_first = sorted(_units(), key=len, reverse=True)
+    latin = "|".join(re.escape(form) for form in longest_first if _latin(form))
+    other = "|".join(re.escape(form) for form in longest_first if not _latin(form))
+    currency = "|".join(re.escape(form) for form in _names("currency") if _latin(form))
+    return rf"(?:{latin})(?=(?:{currency})?(?![a-zà-ɏ]))|{other}"
 
 
 def tokens(folded: str) -> tuple[Token, ...]:

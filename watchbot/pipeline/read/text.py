@@ -25,8 +25,10 @@ _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>|<!--")
 _ESCAPED_TAG = re.compile(r"&lt;/?(?:p|br|div|ul|ol|li|h[1-6]|strong|em|b|i|span|a)\b", re.I)
 _WORD = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+(?:[+#]+|(?:\.[^\W_{_HAN}]+)*)")
 _HAN_SIGN = re.compile(f"[{_HAN}]")
-_FAR = re.compile("[^\x00-\u33ff]")
-"""Where all Chinese characters stand, and more: the cheap question before the dear one."""
+_WESTERN = re.compile(
+    "[\t\n\r -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205f\u20a0-\u2fff]*"
+)
+"""Signs that are neither unseen nor Chinese: the cheap question before the dear ones."""
 _TEXT_LIMIT = 400_000
 """Characters of HTML that are looked at: far above any posting, far below what hurts."""
 
@@ -50,11 +52,12 @@ def _fold_long(text: str) -> str:
 def _fold(text: str) -> str:
     if text.isascii():
         return _visible_ascii(text).lower()
-    visible = _UNSEEN.sub("", unicodedata.normalize("NFKC", text))
-    if not has_han(visible):
-        return unicodedata.normalize("NFKC", visible.casefold())
-    simple: str = _simplifier().convert(visible)
-    return unicodedata.normalize("NFKC", simple.casefold())
+    shown = unicodedata.normalize("NFKC", text)
+    if not _WESTERN.fullmatch(shown):
+        shown = _UNSEEN.sub("", shown)
+        if _HAN_SIGN.search(shown):
+            shown = _simplifier().convert(shown)
+    return unicodedata.normalize("NFKC", shown.casefold())
 
 
 def fold(text: str) -> str:
@@ -65,13 +68,14 @@ def fold(text: str) -> str:
     return _fold_short(text) if len(text) <= 200 else _fold_long(text)
 
 
-def fold_aligned(text: str) -> tuple[str, str]:
+def fold_aligned(*texts: str) -> tuple[str, str]:
     """Return (shown, folded) of equal length, so that a hit in one can be quoted from the other.
 
-    Where folding changes the length of the text, both are the folded one.
+    Several texts stand one a line. Where folding changes the length, both are the folded one.
     """
-    visible = clean(text)
-    folded = fold(visible)
+    each = [clean(text) for text in texts]
+    visible = "\n".join(each)
+    folded = "\n".join(fold(text) for text in each)
     return (visible, folded) if len(visible) == len(folded) else (folded, folded)
 
 
@@ -79,7 +83,8 @@ def clean(text: str) -> str:
     """Return the text as written, without invisible and control characters, in NFC."""
     if text.isascii():
         return _visible_ascii(text)
-    return _UNSEEN.sub("", unicodedata.normalize("NFC", text))
+    shown = unicodedata.normalize("NFC", text)
+    return shown if _WESTERN.fullmatch(shown) else _UNSEEN.sub("", shown)
 
 
 def _visible_ascii(text: str) -> str:
@@ -188,7 +193,7 @@ def _bigrams(run: str) -> list[str]:
 
 def has_han(text: str) -> bool:
     """True when the text holds a Chinese character."""
-    return _FAR.search(text) is not None and _HAN_SIGN.search(text) is not None
+    return not _WESTERN.fullmatch(text) and _HAN_SIGN.search(text) is not None
 
 
 def joined(parts: Iterable[str | None]) -> str:
