@@ -6,11 +6,11 @@ Found by the beginning or the end of the employer's name, with a telling word an
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from rapidfuzz.fuzz import ratio
-from sqlalchemy import Column, Select, func, select
+from sqlalchemy import Column, Executable, func, select
 
 from watchbot.model.outline import outline_in
 from watchbot.model.posting import Posting
@@ -21,19 +21,30 @@ from watchbot.store.tables import posting_cities
 
 ALIKE = 80
 """Of 100: how alike the keys of two employers must be to be looked at."""
-Asking = Mapping[int, set[str]]
-"""The number of a beginning or end of a name -> the employers that ask for it."""
+_BETWEEN = "\n"
+Employers = Mapping[int, set[str]]
+"""By the number of a beginning or end of a name: the employers that ask for it, or that have it."""
 
 
-def _with_name(column: Column[int]) -> Select[Any]:
-    """Each of the `names` that stands in the column, with an employer and all uids that it has there."""
-    columns = (column, posting_cities.c.company_key)
-    uids = func.aggregate_strings(posting_cities.c.uid, " ")
-    return select(*columns, uids).where(among(column, "names")).group_by(*columns)
+class _Stored(NamedTuple):
+    """What is asked of the beginnings of names, and of their ends.
+
+    `employers`: of each name, joined to one text as nearly all are passed over; `postings`: each
+    posting with the name, and whose it is.
+    """
+
+    employers: Executable
+    postings: Executable
 
 
-_WITH_START = _with_name(posting_cities.c.name_start)
-_WITH_END = _with_name(posting_cities.c.name_end)
+def _stored(name: Column[int]) -> _Stored:
+    employer, asked = posting_cities.c.company_key, among(name, "names")
+    joined = select(name, func.aggregate_strings(employer, _BETWEEN)).where(asked).group_by(name)
+    return _Stored(joined, select(name, employer, posting_cities.c.uid).where(asked))
+
+
+_STARTS = _stored(posting_cities.c.name_start)
+_ENDS = _stored(posting_cities.c.name_end)
 
 
 def like(tx: Transaction, strangers: Sequence[Posting]) -> set[str]:
@@ -46,15 +57,24 @@ def like(tx: Transaction, strangers: Sequence[Posting]) -> set[str]:
             for name in outline.names(posting.company_key, cities_of(posting), asked=True):
                 starts[number_of(name.start)].add(posting.company_key)
                 ends[number_of(name.end)].add(posting.company_key)
-    asked = (_WITH_START, starts), (_WITH_END, ends)
-    return {uid for stored, asking in asked for uid in _of_near_employers(tx, stored, asking)}
+    return _found(tx, _STARTS, starts) | _found(tx, _ENDS, ends)
 
 
-def _of_near_employers(tx: Transaction, stored: Select[Any], asking: Asking) -> Iterator[str]:
-    for name, employer, uids in tx.execute(stored, {"names": asking}).all():
-        for other in asking[name]:
-            if _maybe_one(employer, other):
-                yield from uids.split()
+def _found(tx: Transaction, stored: _Stored, asking: Employers) -> set[str]:
+    near = _near_employers(tx, stored, asking)
+    rows = tx.execute(stored.postings, {"names": near}).all() if near else ()
+    return {uid for name, employer, uid in rows if employer in near[name]}
+
+
+def _near_employers(tx: Transaction, stored: _Stored, asking: Employers) -> Employers:
+    """The stored employers that may be one of those that ask, by the name that both have."""
+    near: dict[int, set[str]] = {}
+    for name, joined in tx.execute(stored.employers, {"names": asking}).all():
+        employers = set(joined.split(_BETWEEN))
+        found = {one for one in employers for other in asking[name] if _maybe_one(one, other)}
+        if found:
+            near[name] = found
+    return near
 
 
 def _maybe_one(key: str, other: str) -> bool:
