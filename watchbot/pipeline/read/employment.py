@@ -7,9 +7,11 @@ from functools import lru_cache
 
 from watchbot.model.posting import Employment
 from watchbot.pipeline.read.clauses import clauses_holding
-from watchbot.pipeline.read.phrases import Stems, lookup, words_of
+from watchbot.pipeline.read.phrases import Stems, groups_of, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
 
+_ABOVE = ("senior", "lead")
+"""Levels of the title that no internship has."""
 _SEVERAL = re.compile(
     r"(?:应届|社招|全职|校招|full time)\s*[/、|或&+]|[/、|或&+]\s*(?:应届|社招|全职|校招|full time)"
 )
@@ -127,10 +129,9 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
     head = fold(f"{title}\n{tags}")
     if is_internship(title, text, tags):
         return Employment.INTERNSHIP
-    for form in _ORDER:
-        if _in_title(form, head):
-            return form
-    return _in_text(title, text)
+    named = groups_of("terms", "employment", "title").named(_NOT_SAID.sub(" ", head))
+    in_title = next((form for form in _ORDER if form in named), None)
+    return in_title or _in_text(title, text)
 
 
 def _in_text(title: str, text: str) -> Employment | None:
@@ -139,10 +140,9 @@ def _in_text(title: str, text: str) -> Employment | None:
     lines = [line for line in lines if not _BOTH.search(line)]
     if not lines:
         return None
-    whole = "\n".join(lines)
+    named = groups_of("terms", "employment", "text").named("\n".join(lines))
     for form in _ORDER:
-        listed = words_of("terms", "employment", "text", form.value)
-        if listed.search(whole) or any(_is_said(form, line) for line in lines):
+        if form in named or any(_is_said(form, line) for line in lines):
             return form
     return None
 
@@ -159,13 +159,6 @@ def _is_said(form: Employment, line: str) -> bool:
     return hiring is not None and hour in hiring.groups()
 
 
-def _in_title(form: Employment, head: str) -> bool:
-    return (
-        words_of("terms", "employment", "title", form.value).search(_NOT_SAID.sub(" ", head))
-        is not None
-    )
-
-
 def is_internship(title: str, text: str, tags: str = "") -> bool:
     """True for an internship: said in the title, or in the text as nobody says it of another role.
 
@@ -177,13 +170,10 @@ def is_internship(title: str, text: str, tags: str = "") -> bool:
 @lru_cache(maxsize=16)
 def _is_internship(title: str, text: str, tags: str) -> bool:
     head = fold(title)
-    if words_of("level", "title", "intern").search(
-        words_of("level", "title_not", "phrases").without(head)
-    ):
+    levels = groups_of("level", "title")
+    if "intern" in levels.named(words_of("level", "title_not", "phrases").without(head)):
         return _SEVERAL.search(head) is None
-    if words_of("level", "title", "senior").search(head) or words_of(
-        "level", "title", "lead"
-    ).search(head):
+    if not levels.named(head).isdisjoint(_ABOVE):
         return False
     body = f"{flat(tags)} {flat(text)}"
     said = words_of("terms", "internship", "text", "phrases")

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from watchbot.lexicon.words import load_toml
-from watchbot.pipeline.read.phrases import Stems, words_of
+from watchbot.pipeline.read.phrases import Groups, Stems
 
 _EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"
 _LENGTH = 42
 _SHORT = _LENGTH + 10
 _LONGEST_WISH, _TAIL = 150, 6
+_KINDS = ("preferred", "required", "other")
+_NEVER = "never"
+"""The list of forms that stand in no heading."""
 _REST = 14
 """Letters that may follow the words of a heading: `requirements for you:`."""
 _WORD = re.compile(r"[a-z]+")
@@ -79,13 +82,18 @@ def _vocabulary() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
 
 def _by_form(name: str, *, whole: bool) -> str | None:
     """Told by the listed form that it begins with; nearly nothing may follow."""
-    if words_of("requirements", "heading_words", "never").search(name):
+    hits = list(_forms().finditer(name))
+    if any(kind == _NEVER for kind, _ in hits):
         return None
-    for kind in ("preferred", "required", "other"):
-        hit = words_of("requirements", "heading", kind).match(name)
-        if hit and len(name) - hit.end() <= (_REST if whole else 0):
-            return kind
-    return None
+    least = len(name) - (_REST if whole else 0)
+    begun = {kind for kind, hit in hits if hit.at == 0 and hit.to >= least}
+    return next((kind for kind in _KINDS if kind in begun), None)
+
+
+@cache
+def _forms() -> Groups:
+    table = load_toml("requirements")
+    return Groups({**table["heading"], _NEVER: table["heading_words"]["never"]})
 
 
 @cache

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
-from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Experience, Level
 from watchbot.pipeline.read.campus import is_campus
 from watchbot.pipeline.read.employment import is_internship
-from watchbot.pipeline.read.phrases import Groups, lookup, words_of
+from watchbot.pipeline.read.phrases import groups_of, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
 
 _MANAGER = re.compile(r"\bmanager\b|\bleiter(?:in)?\b|经理")
@@ -110,14 +108,17 @@ def _by_title(head: str, body: str) -> Level | None:
         return None
     if _CHIEF.search(head):
         return Level.EXECUTIVE
+    named = groups_of("level", "title").named(head)
     for group in _FIRST:
-        if _has(group, head):
+        if group in named:
             return Level(group)
     if _HEAD.match(head):
         return Level.DIRECTOR
-    if not _JUNIOR_MANAGER.search(head) and _manages(head, body):
+    if not _JUNIOR_MANAGER.search(head) and (
+        "manager_sure" in named or _is_manager(head, body, named=False)
+    ):
         return Level.MANAGER
-    found = next((group for group in _THEN if _has(group, head)), None)
+    found = next((group for group in _THEN if group in named), None)
     if found is not None:
         return Level(found.removesuffix("_sure"))
     return Level.MANAGER if _is_manager(head, body, named=True) else None
@@ -131,14 +132,6 @@ def _by_grade(title: str, experience: Experience | None) -> Level | None:
     if found is None:
         return None
     return _BY_GRADE.get(found["grade"]) or _by_years(experience) or Level.SENIOR
-
-
-def _has(group: str, head: str) -> bool:
-    return words_of("level", "title", group).search(head) is not None
-
-
-def _manages(head: str, body: str) -> bool:
-    return _has("manager_sure", head) or _is_manager(head, body, named=False)
 
 
 def _is_manager(head: str, body: str, *, named: bool) -> bool:
@@ -155,18 +148,13 @@ def _is_manager(head: str, body: str, *, named: bool) -> bool:
 def _by_text(body: str) -> Level | None:
     named = {
         group
-        for group, hit in _said_in_text().finditer(body)
+        for group, hit in groups_of("level", "text").finditer(body)
         if not _OTHERS_BEFORE.search(body, max(0, hit.at - _NEAR), hit.at)
         and not _OTHERS_BEHIND.match(body, hit.to)
     }
     if named >= {"entry", "senior"}:
         return None
     return next((Level(group) for group in ("entry", "mid", "senior") if group in named), None)
-
-
-@cache
-def _said_in_text() -> Groups:
-    return Groups(load_toml("level")["text"])
 
 
 def _by_years(experience: Experience | None) -> Level | None:

@@ -110,6 +110,15 @@ class Groups:
                         last[name] = end
                         yield name, Hit(start, end, text[start:end])
 
+    def named(self, text: str) -> frozenset[str]:
+        """The lists that have a whole form in the text."""
+        return frozenset(
+            name
+            for form, start, end in self._machine.find_matches_as_indexes(text, overlapping=True)
+            if _is_whole(text, start, end)
+            for name in self._owners[form]
+        )
+
     def spots(self, text: str) -> list[tuple[int, int]]:
         """Where whole forms of any list stand."""
         found = self._machine.find_matches_as_indexes(text, overlapping=True)
@@ -157,6 +166,12 @@ class Stems:
 def words_of(name: str, *path: str) -> Phrases:
     """Return the finder of one list of a lexicon file: words_of("level", "team", "phrases")."""
     return Phrases(_node(name, path))
+
+
+@cache
+def groups_of(name: str, *path: str) -> Groups:
+    """Return the finder of a table of lists of a lexicon file: groups_of("level", "title")."""
+    return Groups(_node(name, path))
 
 
 @cache
