@@ -47,20 +47,16 @@ def read(
     *,
     now: datetime,
 ) -> None:
-    """A look went well: does that end a failure, or begin or end a silence?
-
-    To be asked before the look is recorded: it compares with the complete lists before this one.
-    """
+    """A look went well: does that end a failure, or begin or end a silence?"""
     count = len(fetched.postings)
     whole = fetched.completeness is Completeness.COMPLETE
-    counts = boards.recent_counts(tx, due.board.id) if whole else ()
     at = due.checked_at or now
     quiet = _turn_of_news(tx, due, now) if count or not whole else None
     failing = habit.is_failing(due.failures, good_at=due.good_at, at=at)
-    if failing or (whole and habit.speaks_again(counts, count)):
+    if failing or (whole and habit.speaks_again(due.counts, count)):
         log.info("board works again", board=due.board.name)
         _tell(tx, due, "board.works_again", owners, now)
-    elif whole and habit.falls_silent(counts, count):
+    elif whole and habit.falls_silent(due.counts, count):
         log.warning("board lists nothing any more", board=due.board.name)
         _tell(tx, due, "board.silent", owners, now)
     elif quiet is not None:

@@ -30,7 +30,7 @@ from watchbot.house import House
 from watchbot.model.board import Completeness, Fetched, Validators
 from watchbot.model.change import Change
 from watchbot.model.outcome import Known, Standing
-from watchbot.model.posting import Posting
+from watchbot.model.posting import Posting, Sighting
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import alerts
 from watchbot.pipeline.outline import edition, outlined
@@ -117,13 +117,14 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
         fetched = await source.fetch(due.board, http, _validators(due, now))
     except SourceError as error:
         return await _record_failure(house, due, error, now)
-    fetched = await own_pages.read(house.db, http, fetched, due.board, now=now)
-    fetched = await missing_pages.ask(house.db, http, fetched, due.board, now=now)
     if fetched.completeness is Completeness.UNCHANGED:
         await house.unchanged.write(Look(due=due, fetched=fetched, now=now))
         return BoardReport(board=due.board, completeness=fetched.completeness)
-    standing = await house.db.read(postings.standing, due.board.id)
-    await _follow_rules(house)
+    listings, standing = await house.db.read(_look_back, house.rules, due.board.id, now)
+    fetched = await own_pages.read(http, fetched, due.board, listings, now=now)
+    fetched = await missing_pages.ask(house.db, http, fetched, due.board, listings, now=now)
+    if house.rules.is_worth_saving:
+        await asyncio.to_thread(house.rules.save, house.db)
     understood = await house.think(
         understand, fetched.postings, due.board, standing, now=now, language=house.language
     )
@@ -160,10 +161,13 @@ async def _record_failure(
     return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
 
 
-async def _follow_rules(house: House) -> None:
-    await house.db.read(house.rules.follow)
-    if house.rules.is_worth_saving:
-        await asyncio.to_thread(house.rules.save, house.db)
+def _look_back(
+    tx: Transaction, rules: FollowedRules, board_id: int, now: datetime
+) -> tuple[Mapping[str, Sighting], Mapping[str, Standing]]:
+    """What the board listed until now, and which of it need not be understood anew; at the same
+    moment, for little, the rules are brought up to date."""
+    rules.follow(tx)
+    return postings.listings_of(tx, board_id, now), postings.standing(tx, board_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ ends early when the host does not want it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -24,12 +25,20 @@ SECONDS = 20.0
 
 
 async def ask(
-    db: Database, http: Fetcher, fetched: Fetched, board: Board, *, now: datetime
+    db: Database,
+    http: Fetcher,
+    fetched: Fetched,
+    board: Board,
+    known: Mapping[str, Sighting],
+    *,
+    now: datetime,
 ) -> Fetched:
-    """The same list with what the pages of some missing listings say."""
+    """The same list with what the pages of some missing listings say.
+
+    `known` is what the board listed before.
+    """
     if not closing.may_close(fetched):
         return fetched
-    known = await db.read(postings.listings_of, board.id, now)
     listed = {posting.id for posting in fetched.postings}
     missing = closing.worth_asking(known, listed, now=now, limit=AT_ONCE)
     if not missing:

@@ -6,16 +6,16 @@ again. Reading ends early when the host does not want it, or when the time for i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from watchbot.model.board import Board, Completeness, Fetched
+from watchbot.model.board import Board, Fetched
+from watchbot.model.posting import Sighting
 from watchbot.page_by_page import ask_each
 from watchbot.pipeline.unread import worth_reading
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.registry import own_page
-from watchbot.store import postings
-from watchbot.store.database import Database
 
 AT_ONCE = 40
 """Pages of one board in one look; the others come in the next ones."""
@@ -24,16 +24,18 @@ SECONDS = 120.0
 
 
 async def read(
-    db: Database, http: Fetcher, fetched: Fetched, board: Board, *, now: datetime
+    http: Fetcher, fetched: Fetched, board: Board, known: Mapping[str, Sighting], *, now: datetime
 ) -> Fetched:
-    """The same list with the texts that could be read now; the other rows are marked incomplete."""
+    """The same list with the texts that could be read now; the other rows are marked incomplete.
+
+    `known` is what the board listed before.
+    """
     page = own_page(board.kind)
-    if page is None or fetched.completeness is Completeness.UNCHANGED:
+    if page is None:
         return fetched
     rows = [row for row in fetched.postings if page.address(row, board)]
     if not rows:
         return fetched
-    known = await db.read(postings.listings_of, board.id)
     wanted = worth_reading(rows, known, now=now, limit=AT_ONCE)
     whole = await ask_each(
         wanted, lambda row: page.complete(row, board, http), board=board, seconds=SECONDS

@@ -54,7 +54,7 @@ def test_after_a_whole_list_the_board_waits_and_is_no_baseline(db: Database, now
         )
         assert boards.due(tx, now, 10) == []
         found = due_one(tx, now + HOUR)
-        assert boards.recent_counts(tx, board.id) == (37,)
+        assert boards.one_due(tx, board.id).counts == (37,)
     assert not found.baseline
     assert found.validators == validators
     assert found.interval == 2 * HOUR
@@ -86,7 +86,7 @@ def test_unchanged_keeps_validators_and_counts(db: Database, now: datetime) -> N
         for fetched in (whole, a_fetch(completeness=Completeness.UNCHANGED)):
             boards.record_success(tx, board.id, fetched=fetched, now=now, next_check_at=now)
         assert due_one(tx, now).validators == Validators("e")
-        assert boards.recent_counts(tx, board.id) == (5,)
+        assert boards.one_due(tx, board.id).counts == (5,)
 
 
 def test_only_the_last_counts_are_kept(db: Database, now: datetime) -> None:
@@ -94,7 +94,7 @@ def test_only_the_last_counts_are_kept(db: Database, now: datetime) -> None:
         board = a_board(tx)
         for count in range(30):
             boards.record_success(tx, board.id, fetched=a_fetch(count), now=now, next_check_at=now)
-        assert boards.recent_counts(tx, board.id) == tuple(range(10, 30))
+        assert boards.one_due(tx, board.id).counts == tuple(range(10, 30))
 
 
 def test_failures_are_counted_and_forgotten_after_a_good_look(db: Database, now: datetime) -> None:

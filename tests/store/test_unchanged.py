@@ -52,7 +52,7 @@ def test_what_is_known_of_a_boards_list_stays(db):
         )
         unchanged.record(tx, [look_of(board)])
         (stands,) = boards.status(tx)
-        assert boards.recent_counts(tx, board.id) == (3,)
+        assert boards.one_due(tx, board.id).counts == (3,)
     assert (stands.listed, stands.held) == (3, "it shrank")
 
 

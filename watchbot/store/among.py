@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import ARRAY, BigInteger, ColumnElement, Dialect, Text, bindparam
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, Dialect, Integer, Text, bindparam
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
@@ -21,7 +21,7 @@ from watchbot.store.columns import storable
 
 def among(column: ColumnElement[Any], name: str) -> ColumnElement[bool]:
     """The column has one of the texts (or whole numbers) that are given as the parameter `name`."""
-    return _Among(column, bindparam(name, type_=_Many(isinstance(column.type, BigInteger))))
+    return _Among(column, bindparam(name, type_=_Many(isinstance(column.type, Integer))))
 
 
 class _Among(FunctionElement[Any]):

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, Select, case, func, or_, select, update
+from sqlalchemy import Row, Select, bindparam, case, func, or_, select, update
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from watchbot.model.board import Board, Completeness, Fetched, Validators
 from watchbot.store.board_moves import TOLD
@@ -28,7 +29,8 @@ USUAL = timedelta(minutes=30)
 class DueBoard:
     """A board to be read now. `failures` in a row; `interval` as last set, before jitter.
 
-    `checked_at` is the look before this one, `good_at` the last one that went well.
+    `checked_at` is the look before this one, `good_at` the last one that went well, `counts` the
+    lengths of the last whole lists, oldest first.
     """
 
     board: Board
@@ -38,6 +40,7 @@ class DueBoard:
     interval: timedelta
     checked_at: datetime | None = None
     good_at: datetime | None = None
+    counts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,20 +127,19 @@ def remove(tx: Transaction, board_id: int, *, now: datetime) -> bool:
 
 def due(tx: Transaction, now: datetime, limit: int) -> list[DueBoard]:
     """The boards whose time has come and that no process is polling, the longest overdue first."""
-    return [_due(row) for row in tx.execute(_due_rows(now, limit))]
+    return [_due(row) for row in tx.execute(_DUE, {"now": now, "limit": limit})]
 
 
 def claim_due(tx: Transaction, now: datetime, *, lease: timedelta, limit: int) -> list[DueBoard]:
     """Like `due`, and keeps other processes off them until the look is recorded or `lease` is over."""
-    rows = tx.execute(_due_rows(now, limit).with_for_update(skip_locked=True)).all()
-    taken = update(boards).where(boards.c.id.in_([row.id for row in rows]))
-    tx.execute(taken.values(leased_until=now + lease))
+    given = {"now": now, "limit": limit, "until": now + lease}
+    rows = sorted(tx.execute(_CLAIM, given), key=lambda row: (row.next_check_at, row.id))
     return [_due(row) for row in rows]
 
 
 def one_due(tx: Transaction, board_id: int) -> DueBoard:
     """A board to be read now, whether its time has come or not."""
-    return _due(tx.execute(select(boards).where(boards.c.id == board_id)).one())
+    return _due(tx.execute(_ONE, {"board_id": board_id}).one())
 
 
 def make_due(tx: Transaction, now: datetime) -> None:
@@ -161,24 +163,18 @@ def record_success(
     held: str | None = None,
 ) -> None:
     """A look that brought a list, or the news that nothing has changed."""
-    values: dict[str, Any] = {
-        "last_checked_at": now,
-        "last_good_at": now,
-        "next_check_at": next_check_at,
-        "leased_until": None,
-        "failures": 0,
-        "state": "ok",
-        "reason": None,
-    }
+    before = tx.execute(_ONE, {"board_id": board_id}).one()
+    values = {name: getattr(before, name) for name in TOLD_BY_A_LIST}
+    values |= {"at": now, "next_check_at": next_check_at, "board_id": board_id}
     if interval is not None:
         values["interval_s"] = round(interval.total_seconds())
     if fetched.completeness is not Completeness.UNCHANGED:
-        values |= _after_list(tx, board_id, fetched) | {"held": held}
+        values |= _after_list(before, fetched) | {"held": held}
     if fetched.validators != Validators():
         given = fetched.validators
         values |= {"etag": given.etag, "last_modified": given.last_modified}
         values |= {"body_hash": given.body_hash}
-    tx.execute(update(boards).where(boards.c.id == board_id).values(values))
+    tx.execute(_SUCCESS, values)
 
 
 def record_failure(
@@ -202,12 +198,6 @@ def record_failure(
             reason=reason[:500],
         )
     )
-
-
-def recent_counts(tx: Transaction, board_id: int) -> tuple[int, ...]:
-    """The lengths of the last complete lists, oldest first."""
-    counts = tx.scalar(select(boards.c.recent_counts).where(boards.c.id == board_id))
-    return tuple(counts or ())
 
 
 def days_with_news(tx: Transaction, board_id: int) -> tuple[date, ...]:
@@ -242,15 +232,45 @@ def _watched() -> Select[Any]:
     return select(boards).where(boards.c.removed_at.is_(None))
 
 
-def _due_rows(now: datetime, limit: int) -> Select[Any]:
+def _due_rows() -> Select[Any]:
+    """Those that are due at the parameter `now`, at most `limit`."""
+    now = bindparam("now", type_=boards.c.next_check_at.type)
     free = or_(boards.c.leased_until.is_(None), boards.c.leased_until <= now)
     waiting = _watched().where(boards.c.next_check_at <= now, free)
-    return waiting.order_by(boards.c.next_check_at, boards.c.id).limit(limit)
+    return waiting.order_by(boards.c.next_check_at, boards.c.id).limit(bindparam("limit"))
 
 
-def _after_list(tx: Transaction, board_id: int, fetched: Fetched) -> dict[str, Any]:
+def _claim() -> ReturningUpdate[Any]:
+    """Those that are due and that nobody is about to take are leased until the parameter `until`.
+
+    They are chosen apart, or PostgreSQL might choose again for every row, and take more of them.
+    """
+    chosen = _due_rows().with_only_columns(boards.c.id).with_for_update(skip_locked=True)
+    free = boards.c.id.in_(select(chosen.cte("free").c.id))
+    taken = update(boards).where(free).values(leased_until=bindparam("until"))
+    return taken.returning(boards)
+
+
+_DUE = _due_rows()
+_CLAIM = _claim()
+_ONE = select(boards).where(boards.c.id == bindparam("board_id"))
+TOLD_BY_A_LIST = (
+    "interval_s", "reads", "recent_counts", "listed", "is_baseline", "held",
+    "etag", "last_modified", "body_hash",
+)  # fmt: skip
+"""What a look that went well may change beside the dates; each stays as it was where it says nothing."""
+_SUCCESS = (
+    update(boards)
+    .where(boards.c.id == bindparam("board_id"))
+    .values({name: bindparam(name) for name in TOLD_BY_A_LIST})
+    .values(last_checked_at=bindparam("at"), last_good_at=bindparam("at"))
+    .values(next_check_at=bindparam("next_check_at"), leased_until=None)
+    .values(failures=0, state="ok", reason=None)
+)
+
+
+def _after_list(row: Row[Any], fetched: Fetched) -> dict[str, Any]:
     """What a list changes: the recent counts, and whether the board is still new."""
-    row = tx.execute(select(boards).where(boards.c.id == board_id)).one()
     counts: Sequence[int] = row.recent_counts
     whole = fetched.completeness is Completeness.COMPLETE
     if whole:
@@ -283,6 +303,7 @@ def _due(row: Row[Any]) -> DueBoard:
         interval=_interval(row),
         checked_at=row.last_checked_at,
         good_at=row.last_good_at,
+        counts=tuple(row.recent_counts),
     )
 
 

@@ -12,10 +12,11 @@ from watchbot.model.change import ChangeKind
 from watchbot.model.hit import Hit, Reason
 from watchbot.model.rule import Delivery, Match
 from watchbot.store.database import Transaction
-from watchbot.store.rows import in_parts, insert_into
+from watchbot.store.rows import in_parts, put_once
 from watchbot.store.tables import hits
 
 QUICKEST = (Delivery.INSTANT, Delivery.DAILY, Delivery.WEEKLY)
+EVENT = ("subscriber_id", "uid", "event")
 WAITING = (
     hits.c.delivery != literal_column("'instant'"),
     hits.c.digest_id.is_(None),
@@ -34,12 +35,7 @@ def add(tx: Transaction, matches: Iterable[Match], *, now: datetime) -> Sequence
         key = (match.rule.subscriber_id, match.posting.uid, _event(match))
         by_event.setdefault(key, []).append(match)
     rows = [_row(event, group, now) for (_, _, event), group in by_event.items()]
-    if not rows:
-        return []
-    statement = insert_into(tx, hits).on_conflict_do_nothing(
-        index_elements=["subscriber_id", "uid", "event"]
-    )
-    return tx.scalars(statement.returning(hits.c.id), rows).all()
+    return [hit_id for (hit_id,) in put_once(tx, hits, rows, key=EVENT, told=("id",))]
 
 
 def for_digest(

@@ -13,7 +13,6 @@ from sqlalchemy import (
     delete,
     exists,
     func,
-    insert,
     literal_column,
     not_,
     or_,
@@ -22,9 +21,10 @@ from sqlalchemy import (
 )
 
 from watchbot.model.message import Address
+from watchbot.store.among import among
 from watchbot.store.columns import storable
 from watchbot.store.database import Transaction
-from watchbot.store.rows import in_parts, put, put_missing
+from watchbot.store.rows import append, in_parts, put, put_missing
 from watchbot.store.tables import freezes, lanes, outbox, subscribers, wakes
 
 WAKES_AT_ONCE = 20_000
@@ -33,6 +33,9 @@ PENDING = outbox.c.state == literal_column("'pending'")
 FLYING = outbox.c.state.in_([literal_column("'claimed'"), literal_column("'sending'")])
 WHOLE_CHANNEL = ""
 NAME = ("channel", "value", "thread")
+_OF_VALUES = select(lanes.c.channel, lanes.c.value, lanes.c.thread, lanes.c.id).where(
+    among(lanes.c.value, "values")
+)
 
 
 def of_all(tx: Transaction, addresses: Iterable[Address]) -> dict[Address, int]:
@@ -48,15 +51,10 @@ def of_all(tx: Transaction, addresses: Iterable[Address]) -> dict[Address, int]:
 
 
 def _existing(tx: Transaction, addresses: Sequence[Address]) -> dict[Address, int]:
-    names = {_columns(address): address for address in addresses}
-    asked = select(lanes.c.channel, lanes.c.value, lanes.c.thread, lanes.c.id)
-    found: dict[Address, int] = {}
-    for part in in_parts(value for _, value, _ in names):
-        for *name, lane_id in tx.execute(asked.where(lanes.c.value.in_(part))):
-            address = names.get(tuple(name))
-            if address is not None:
-                found[address] = lane_id
-    return found
+    name_of = {address: _columns(address) for address in addresses}
+    rows = tx.execute(_OF_VALUES, {"values": [value for _, value, _ in name_of.values()]}).all()
+    lane_of = {(channel, value, thread): lane_id for channel, value, thread, lane_id in rows}
+    return {address: lane_of[name] for address, name in name_of.items() if name in lane_of}
 
 
 def _columns(address: Address) -> tuple[str, str, int]:
@@ -73,8 +71,7 @@ def wake(tx: Transaction, messages: Iterable[tuple[int, datetime, bool]]) -> Non
         {"lane_id": lane_id, "urgent": urgent, "due_at": due_at}
         for (lane_id, urgent), due_at in due.items()
     ]
-    if rows:
-        tx.execute(insert(wakes), rows)
+    append(tx, wakes, rows)
 
 
 def absorb_wakes(tx: Transaction) -> None:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import exists, or_, select, update
+from sqlalchemy import bindparam, exists, or_, select, update
 
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts
 from watchbot.store.tables import boards, lanes, wakes
 
+_NOW = bindparam("now", type_=boards.c.next_check_at.type)
+_IS_ANY_DUE = select(
+    exists().where(
+        boards.c.removed_at.is_(None),
+        boards.c.next_check_at <= _NOW,
+        or_(boards.c.leased_until.is_(None), boards.c.leased_until <= _NOW),
+    )
+)
+
 
 def is_any_due(tx: Transaction, now: datetime) -> bool:
     """Whether a board waits to be read that nobody reads."""
-    free = or_(boards.c.leased_until.is_(None), boards.c.leased_until <= now)
-    due = exists().where(boards.c.removed_at.is_(None), boards.c.next_check_at <= now, free)
-    return bool(tx.scalar(select(due)))
+    return bool(tx.scalar(_IS_ANY_DUE, {"now": now}))
 
 
 def renew(tx: Transaction, board_ids: Iterable[int], until: datetime) -> None:

@@ -6,20 +6,33 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, literal, select, union_all
 
 from watchbot.model.audience import Audience
 from watchbot.model.message import State
 from watchbot.model.posting import Posting
+from watchbot.store.among import among
 from watchbot.store.database import Transaction
 from watchbot.store.messages import CARDS
-from watchbot.store.rows import in_parts, put_missing
+from watchbot.store.rows import put_missing
 from watchbot.store.tables import marks as table
 from watchbot.store.tables import mutes, outbox
 
 SAVED, HIDDEN, APPLIED, ANSWERED = "saved", "hidden", "applied", "answered"
 QUIET_FOR = timedelta(days=14)
 """After so long without a word the person is asked what came of her application (nudges.py)."""
+
+_MUTED, _HOLDS = "muted", "holds"
+_WHO = union_all(
+    select(table.c.mark, table.c.uid, table.c.subscriber_id).where(among(table.c.uid, "uids")),
+    select(literal(_MUTED), mutes.c.company_key, mutes.c.subscriber_id).where(
+        among(mutes.c.company_key, "employers")
+    ),
+    select(literal(_HOLDS), outbox.c.uid, outbox.c.subscriber_id).where(
+        among(outbox.c.uid, "uids"), outbox.c.state == State.SENT, outbox.c.kind.in_(CARDS)
+    ),
+)
+"""What they have to do with these postings: (a mark, `muted` or `holds`; a posting or an employer; who)."""
 
 
 def mark(tx: Transaction, subscriber_id: int, uid: str, mark: str, *, now: datetime) -> None:
@@ -70,45 +83,20 @@ def muted(tx: Transaction, subscriber_id: int) -> dict[str, str]:
 def audience(tx: Transaction, postings: Iterable[Posting]) -> Audience:
     """Who saved these postings, holds a card of them, or wants to hear nothing of them."""
     given = list(postings)
-    uids = [posting.uid for posting in given]
-    by_mark = _by_mark(tx, uids)
-    hiders = by_mark[HIDDEN]
-    for uid, muters in _muters(tx, given).items():
+    by_employer = defaultdict(list)
+    for posting in given:
+        by_employer[posting.company_key].append(posting.uid)
+    asked = {"uids": [posting.uid for posting in given], "employers": by_employer}
+    found: Mapping[str, defaultdict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
+    for what, of, subscriber_id in tx.execute(_WHO, asked).all():
+        for uid in by_employer[of] if what == _MUTED else (of,):
+            found[what][uid].add(subscriber_id)
+    hiders = found[HIDDEN]
+    for uid, muters in found[_MUTED].items():
         hiders[uid] |= muters
     return Audience(
-        savers=_fixed(by_mark[SAVED]), holders=_fixed(_holders(tx, uids)), hiders=_fixed(hiders)
+        savers=_fixed(found[SAVED]), holders=_fixed(found[_HOLDS]), hiders=_fixed(hiders)
     )
-
-
-def _by_mark(tx: Transaction, uids: list[str]) -> Mapping[str, defaultdict[str, set[int]]]:
-    found: Mapping[str, defaultdict[str, set[int]]] = {
-        name: defaultdict(set) for name in (SAVED, HIDDEN, APPLIED, ANSWERED)
-    }
-    for part in in_parts(uids):
-        for row in tx.execute(select(table).where(table.c.uid.in_(part))):
-            found[row.mark][row.uid].add(row.subscriber_id)
-    return found
-
-
-def _muters(tx: Transaction, postings: list[Posting]) -> Mapping[str, set[int]]:
-    by_company: defaultdict[str, set[int]] = defaultdict(set)
-    for part in in_parts(posting.company_key for posting in postings):
-        for row in tx.execute(select(mutes).where(mutes.c.company_key.in_(part))):
-            by_company[row.company_key].add(row.subscriber_id)
-    return {p.uid: by_company[p.company_key] for p in postings if p.company_key in by_company}
-
-
-def _holders(tx: Transaction, uids: list[str]) -> Mapping[str, set[int]]:
-    found: defaultdict[str, set[int]] = defaultdict(set)
-    for part in in_parts(uids):
-        asked = select(outbox.c.uid, outbox.c.subscriber_id).where(
-            outbox.c.uid.in_(part),
-            outbox.c.state == State.SENT,
-            outbox.c.kind.in_(CARDS),
-        )
-        for row in tx.execute(asked):
-            found[row.uid].add(row.subscriber_id)
-    return found
 
 
 def _fixed(found: Mapping[str, set[int]]) -> dict[str, frozenset[int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from watchbot.store.database import Transaction
 from watchbot.store.rows import put
@@ -15,6 +15,8 @@ TROUBLE = "trouble_"
 """Beginning of a name: why Telegram was not heard from (telegram_intake.py has the words)."""
 REFUSED = "refused_"
 """Beginning of a name: a channel's token or password was refused."""
+
+_NOTED = select(moments.c.at).where(moments.c.name == bindparam("name"))
 
 
 def note(tx: Transaction, name: str, at: datetime) -> None:
@@ -27,7 +29,7 @@ def note_roughly(tx: Transaction, name: str, at: datetime) -> None:
 
     On PostgreSQL all writers of one row wait for each other's commit; whoever only reads does not.
     """
-    noted = tx.scalar(select(moments.c.at).where(moments.c.name == name))
+    noted = tx.scalar(_NOTED, {"name": name})
     if noted is None or abs(at - noted) >= ROUGHLY:
         note(tx, name, at)
 

@@ -36,7 +36,7 @@ from watchbot.store.messages import (
     sent_count,
     uncertain_of,
 )
-from watchbot.store.rows import in_parts, insert_into
+from watchbot.store.rows import put_once
 from watchbot.store.tables import outbox
 
 __all__ = [
@@ -69,6 +69,7 @@ __all__ = [
 
 PRIORITY: Mapping[Kind, int] = {Kind.REPLY: 0, Kind.NOTICE: 3, Kind.DIGEST: 9}
 USUAL_PRIORITY = 5
+ONCE = ("subscriber_id", "dedupe_key")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,15 +130,9 @@ def enqueue_all(
 ) -> list[int | None]:
     """Queues many messages in their order; the number of each, or None as for `enqueue`."""
     lane_of = lanes.of_all(tx, [message.address for message in messages])
-    numbers: dict[tuple[int, str], int] = {}
-    for part in in_parts(range(len(messages))):
-        rows = [_row(messages[at], lane_of[messages[at].address], now) for at in part]
-        once = insert_into(tx, outbox).on_conflict_do_nothing(
-            index_elements=["subscriber_id", "dedupe_key"]
-        )
-        new = once.returning(outbox.c.id, outbox.c.subscriber_id, outbox.c.dedupe_key)
-        found = tx.execute(new, rows)
-        numbers |= {(row.subscriber_id, row.dedupe_key): row.id for row in found}
+    rows = [_row(message, lane_of[message.address], now) for message in messages]
+    new = put_once(tx, outbox, rows, key=ONCE, told=("id", *ONCE))
+    numbers = {(row.subscriber_id, row.dedupe_key): row.id for row in new}
     queued = [message for message in messages if _name(message) in numbers]
     lanes.wake(tx, [(lane_of[m.address], m.due_at, _priority(m) == 0) for m in queued])
     return [numbers.pop(_name(message), None) for message in messages]

@@ -10,9 +10,8 @@ from sqlalchemy import (
     Column,
     Dialect,
     Insert,
+    Row,
     Table,
-    func,
-    select,
     text,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -20,8 +19,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from watchbot.store.database import Transaction
 
 T = TypeVar("T")
+Names = tuple[str, ...]
 AT_ONCE = 1000
 """Values in one IN (...): far below what either database takes in one statement."""
+_NEXT_NUMBERS = text("SELECT nextval(:sequence) FROM generate_series(1, :count)")
 _LAST_NUMBER = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
 
 
@@ -53,6 +54,20 @@ def put_missing(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]
         _writing(_keeping, tx.dialect, table, tuple(rows[0])).write(tx, rows)
 
 
+def put_once(
+    tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]], *, key: Names, told: Names
+) -> Sequence[Row[Any]]:
+    """Writes the rows of which nothing with this unique `key` is there yet; returns the columns
+    `told` of those, in no promised order."""
+    return tx.execute(_once(tx.dialect, table, key, told), rows).all() if rows else []
+
+
+@lru_cache(maxsize=64)
+def _once(dialect: Dialect, table: Table, key: Names, told: Names) -> Any:
+    statement = _insert(dialect, table).on_conflict_do_nothing(index_elements=key)
+    return statement.returning(*(table.c[name] for name in told))
+
+
 def put_new(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> list[int]:
     """Writes rows that get a running number, in their order; returns the numbers.
 
@@ -66,12 +81,17 @@ def put_new(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) ->
     return numbers
 
 
+def append(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Writes rows whose running number nobody needs to know."""
+    if rows:
+        _writing(_inserting, tx.dialect, table, tuple(rows[0])).write(tx, rows)
+
+
 def _next_numbers(tx: Transaction, table: Table, count: int) -> list[int]:
     """The next running numbers of a table, ascending; nobody else gets them."""
     if tx.dialect.name == "postgresql":
-        sequence = func.pg_get_serial_sequence(table.name, "id")
-        each = select(func.nextval(sequence)).select_from(func.generate_series(1, count))
-        return sorted(tx.scalars(each))
+        given = {"sequence": f"{table.name}_id_seq", "count": count}
+        return sorted(tx.scalars(_NEXT_NUMBERS, given))
     last = tx.scalar(_LAST_NUMBER, {"name": table.name}) or 0
     return list(range(last + 1, last + 1 + count))
 
@@ -84,14 +104,12 @@ class _Writing:
     """
 
     def __init__(self, statement: Insert, dialect: Dialect, names: Sequence[str]) -> None:
-        columns = statement.table.c
-        bindings = (columns[name].type.dialect_impl(dialect) for name in names)
-        self._columns = [
-            (name, kind.bind_processor(dialect)) for name, kind in zip(names, bindings, strict=True)
-        ]
         compiled = statement.compile(dialect=dialect, column_keys=list(names))
         self._text = str(compiled)
         self._in_order = bool(compiled.positional)
+        kinds = {column.name: column.type.dialect_impl(dialect) for column in statement.table.c}
+        in_order = getattr(compiled, "positiontup", None) or names
+        self._columns = [(name, kinds[name].bind_processor(dialect)) for name in in_order]
 
     def write(self, tx: Transaction, rows: Sequence[Mapping[str, Any]]) -> None:
         """Write the rows, which have all these columns and no other."""
@@ -100,7 +118,8 @@ class _Writing:
         if not self._in_order:
             names = [name for name, _ in self._columns]
             given = [dict(zip(names, row, strict=True)) for row in given]
-        tx.exec_driver_sql(self._text, given)
+        # One row as such: for many psycopg first puts the connection into another mode.
+        tx.exec_driver_sql(self._text, given if len(given) > 1 else given[0])
 
     @staticmethod
     def _bound(

@@ -30,6 +30,7 @@ from watchbot.store.rows import AT_ONCE, next_number, put
 from watchbot.store.tables import counters, exits, gone_rules, rules, subscribers
 
 REVISION = "rule_revision"
+_LAST_REVISION = select(counters.c.value).where(counters.c.name == REVISION)
 log = structlog.get_logger(__name__)
 
 
@@ -100,7 +101,7 @@ def restore(tx: Transaction, subscriber_id: int, rule_id: int) -> WatchRule | No
 
 def revision(tx: Transaction) -> int:
     """The number of the last change of any rule; 0 before the first."""
-    return tx.scalar(select(counters.c.value).where(counters.c.name == REVISION)) or 0
+    return tx.scalar(_LAST_REVISION) or 0
 
 
 def since(tx: Transaction, last: int) -> Iterator[WatchRule | int]:

@@ -11,10 +11,11 @@ from sqlalchemy import update as sql_update
 
 from watchbot.model.message import Address, Subscriber
 from watchbot.store import intake, lanes, rules
+from watchbot.store.among import among
 from watchbot.store.database import Transaction
 from watchbot.store.marks import audience, mark, marked, marks, mute_company, muted, unmark, unmute
 from watchbot.store.moving import move
-from watchbot.store.rows import in_parts, put_missing
+from watchbot.store.rows import put_missing
 from watchbot.store.tables import exits, freezes, outbox, subscribers
 from watchbot.store.tables import lanes as lane_table
 from watchbot.store.tables import rules as rule_table
@@ -41,6 +42,8 @@ __all__ = [
     "unmute",
     "update",
 ]
+
+_OF_IDS = select(subscribers).where(among(subscribers.c.id, "ids"))
 
 
 def ensure(
@@ -69,11 +72,7 @@ def get(tx: Transaction, subscriber_id: int) -> Subscriber | None:
 
 def many(tx: Transaction, ids: Iterable[int]) -> dict[int, Subscriber]:
     """The subscribers of these ids, by id; unknown ones are left out."""
-    found: dict[int, Subscriber] = {}
-    for part in in_parts(ids):
-        rows = tx.execute(select(subscribers).where(subscribers.c.id.in_(part)))
-        found |= {row.id: _subscriber(row) for row in rows}
-    return found
+    return {row.id: _subscriber(row) for row in tx.execute(_OF_IDS, {"ids": ids})}
 
 
 def with_mail(tx: Transaction) -> list[int]:
