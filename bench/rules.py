@@ -244,7 +244,7 @@ def _place(key: str) -> Atom:
     return "place", _CITY_STATES.get(key, key)
 
 
-_CITY_STATES = {"city:MO/Macao": "country:MO"}
+_CITY_STATES = {"city:MO/Macao": "country:MO", "city:LU/Luxembourg": "country:LU"}
 _AREAS = {"GLOBAL": "worldwide", "EUROPE": "Europe"}
 
 

@@ -153,7 +153,8 @@ class Names:
         if found is None:
             return None
         label = self.label(Field.SKILL, found.name, shown)
-        return Named(Field.SKILL, found.name, label, weak=found.weak)
+        both = ((found.before, found.before), (found.name, label)) if found.before else ()
+        return Named(Field.SKILL, found.name, label, weak=found.weak, several=both)
 
     def _place(self, folded: str, shown: str) -> Named | None:
         if folded in EVERYDAY_PLACES or (is_code(folded) and folded not in PLACE_CODES):

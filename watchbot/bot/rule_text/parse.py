@@ -131,14 +131,20 @@ def _contains(outer: Piece, inner: Piece) -> bool:
         return False
     within = inner.value.partition(":")[2]
     country, _, region = area.partition("/")
-    if region and within.count("/") == 1:  # of British towns no county is known: reading, berkshire
-        behind = 0 < outer.start - inner.end <= _BESIDE
-        return behind and inner.value.startswith(f"city:{country}/")
+    if region and within.count("/") == 1:  # of these towns no region is known: reading, berkshire
+        return _is_beside(outer, inner) and inner.value.startswith(f"city:{country}/")
     return inner.value != outer.value and within.startswith(f"{area}/")
 
 
+def _is_beside(region: Piece, town: Piece) -> bool:
+    """A blank or a comma between them; `scotland, london` are two places of one country."""
+    behind = 0 <= region.start - town.end <= _BESIDE
+    before = 0 <= town.start - region.end <= _BESIDE and not region.value.startswith("region:GB/")
+    return behind or before
+
+
 _BESIDE = 2
-"""Signs between a town and its county: a comma and a blank."""
+"""Signs between a town and its region: a comma and a blank."""
 
 
 __all__ = ["TypedLine", "parse_rule", "without_command"]

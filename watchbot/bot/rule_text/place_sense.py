@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from watchbot.bot.rule_text.asides import PART_OF_TOWN
-from watchbot.bot.rule_text.ordinary import CODES_BEHIND, SURE_PLACES, WORDS_BEHIND
+from watchbot.bot.rule_text.ordinary import ASK_PLACES, CODES_BEHIND, SURE_PLACES, WORDS_BEHIND
 from watchbot.lexicon import places
 from watchbot.lexicon.names import name_key
 from watchbot.pipeline.read.places import PlaceName, place_named
@@ -61,15 +61,16 @@ def _is_village(name: str, country: str) -> bool:
 @lru_cache(maxsize=8192)
 def is_doubtful_place(folded: str) -> bool:
     """Whether a place name alone could well mean another place: Georgia, 朝阳, Cambridge."""
-    if folded in SURE_PLACES:
-        return False
-    found = places.records(name_key(folded))
+    if folded in SURE_PLACES or folded in ASK_PLACES:
+        return folded in ASK_PLACES
+    found = _at_home(folded)
     kinds = {record.kind for record in found}
     if "k" in kinds and any(one.kind == "r" and one.country == "US" for one in found):
         return True
     if any(_rivals(city, region) for city in found for region in found):
         return True
-    cities = sorted((r.people for r in found if r.kind in "cp"), reverse=True)
+    towns = {(r.country, r.region, r.label): r.people for r in reversed(found) if r.kind in "cp"}
+    cities = sorted(towns.values(), reverse=True)
     districts = sorted((r.people for r in found if r.kind == "d"), reverse=True)
     if cities and cities[0] >= _BIG_CITY:
         return False
@@ -80,6 +81,13 @@ def is_doubtful_place(folded: str) -> bool:
         far = len(districts) > 1 and not cities and districts[0] > 5 * districts[1]
         return len(both) > 1 and not far
     return len(cities) > 1 and cities[0] < _CLEARLY * cities[1]
+
+
+def _at_home(folded: str) -> list[places.Record]:
+    """The places of a name; of a Chinese name those in China, if there are any: 松江 is no Matsue."""
+    found = places.records(name_key(folded))
+    home = [one for one in found if one.country == "CN"]
+    return home if home and has_han(folded) else list(found)
 
 
 def _rivals(city: places.Record, region: places.Record) -> bool:

@@ -79,7 +79,7 @@ _UNKNOWNS = {
         rf"{_UNKNOWN_THING}\s*(?:in|into|to|goes?\s+(?:in)?to|only\s+in)\s*(?:the\s+)?(?:daily\s+)?digest"
     ),
     "drop": re.compile(
-        rf"(?:不要|不看|排除|去掉|跳过){_UNSAID}的?|{_UNSAID}的?(?:就|都|一律)?(?:不要|不看|不考虑|不行|别发|不推|排除|跳过|去掉|算了|忽略|别推|过滤掉?)|"
+        rf"(?:不要|不看|排除|去掉|跳过){_UNSAID}的?|{_UNSAID}的?(?:就|都|一律)?(?:不要|不看|不考虑|不行|别发|不推|排除|跳过|去掉|算了|忽略|别推|过滤掉?|\s*(?:skip|drop|hide|pass)(?![a-z]))|"
         rf"(?:skip|drop|exclude|hide|no|ignore|without)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}|{_UNKNOWN_THING}\s*(?:dropped|skipped|excluded|hidden)|"
         r"(?:must|has to|have to)\s+(?:state|list|show|disclose|mention|include)\s+(?:the\s+|a\s+)?(?:pay|salary)(?:\s+range)?|"
         rf"(?:skip|drop|exclude|hide|no|not|ignore)\s+{_ONES_EN}?{_LACKING_EN}|(?:pay|salary)\s+must\s+be\s+(?:stated|listed|shown|disclosed)|"
@@ -87,7 +87,7 @@ _UNKNOWNS = {
         r"(?:只要|必须|一定要|要求|得)(?:有|是)?(?:写|写明|写了|标明|标了|标注|注明|公开)(?:了)?(?:薪资|薪水|工资|薪酬|待遇)(?:的)?"
     ),
     "keep": re.compile(
-        rf"{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推送?|发|留着|接受|没关系|无所谓)(?!求)(?:给?我)?|"
+        rf"{_UNSAID}的?(?:也|都|就)?(?:要|行|可以|可|看|保留|算|推送?|发|留着|接受|没关系|无所谓|\s*(?:keep|show|ok)(?![a-z]))(?!求)(?:给?我)?|"
         rf"(?:keep|include|including|show|send|also|with|even|and)\s+(?:me\s+)?{_ONES_EN}?{_LACKING_EN}(?:\s+too)?|"
         rf"(?:keep|include|including|show|also|with)\s+(?:the\s+)?(?:ones?\s+with\s+)?{_UNKNOWN_THING}(?:\s+too)?|"
         rf"{_UNKNOWN_THING}\s*(?:is\s+|are\s+)?(?:ok(?:ay)?|fine|too|as\s+well|welcome|kept|included|counts?)"

@@ -16,6 +16,7 @@ from watchbot.bot.rule_text.ordinary import (
     WEAK_SKILLS,
 )
 from watchbot.lexicon.skills import taxonomy
+from watchbot.pipeline.read.company import company_named
 from watchbot.pipeline.read.skills import skill_named
 from watchbot.pipeline.read.text import fold, has_han
 
@@ -36,10 +37,14 @@ LANGUAGE_WORK = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SkillSense:
-    """A skill by name. `weak`: written in everyday words, so it may be part of a longer phrase."""
+    """A skill by name. `weak`: written in everyday words, so it may be part of a longer phrase.
+
+    `before` is another skill that is named with it: elixir phoenix.
+    """
 
     name: str
     weak: bool
+    before: str | None = None
 
 
 @lru_cache(maxsize=8192)
@@ -62,7 +67,7 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
     if _ends_in_role(folded):
         return None
     if is_product(name):
-        return SkillSense(name, weak=folded in WEAK_SKILLS)
+        return SkillSense(name, weak=folded in WEAK_SKILLS, before=_skill_before(folded, name))
     if _rank(name).get(folded, _MAIN_NAMES) >= _MAIN_NAMES:
         return None
     return SkillSense(name, weak=not _is_acronym(folded) or folded in WEAK_SKILLS)
@@ -75,6 +80,16 @@ def _names_several(folded: str, name: str) -> bool:
         return False
     one = folded.startswith("sap ")  # its parts go by the house's name: sap abap
     return not (one or fold(name).startswith(f"{fold(found[0] or '')} "))
+
+
+def _skill_before(folded: str, name: str) -> str | None:
+    """Elixir of `elixir phoenix`, MATLAB of `matlab simulink`; not the maker: `cisco webex`."""
+    head, _, rest = folded.partition(" ")
+    before = skill_named(head) if rest else None
+    if before is None or before == name or not is_product(before) or company_named(head):
+        return None
+    itself = skill_named(rest) == name or fold(name).partition(" ")[0] == rest
+    return before if itself and not fold(name).startswith(fold(before)) else None
 
 
 def is_product(name: str) -> bool:

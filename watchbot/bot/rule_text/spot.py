@@ -16,6 +16,7 @@ from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.ordinary import (
     GENERIC_ROLE,
     INSTITUTIONS,
+    MARKETPLACES,
     ROLE_ENDS,
     ROLE_WORDS,
 )
@@ -26,6 +27,7 @@ from watchbot.bot.rule_text.settings import read_setting
 from watchbot.bot.rule_text.skill_sense import LANGUAGE_WORK
 from watchbot.bot.rule_text.vocabulary import BARE_LEVELS, TITLES_NOT_LEVELS
 from watchbot.model.rule import Field
+from watchbot.pipeline.read.text import has_han
 
 ROLES = tuple(ROLE_WORDS)
 SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAMPUS, Field.LEVEL})
@@ -43,6 +45,11 @@ _MARKET = re.compile(
     r"市场|业务|方向|客户|项目|线路|站(?!点)|留学|移民|路线|订单|精算师|注册|特许|执业"
 )
 """欧洲市场, 美国站: what the work is about, not where it is."""
+_OF_A_SHOP = re.compile(
+    r"(?:店铺?|网店|电商|代|短视频|直播|带货|商城|平台|自营|国际站)?(?:客服|美工|店长|主播|带货|博主|达人|运营|推广|投放|选品|开店|打包)"
+    r"|(?: (?:seller|store|shop|fba|ppc|listing|marketplace))(?![a-z])"
+)
+"""What is done in a shop on a marketplace: 淘宝客服, amazon seller."""
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
 _LEADING = re.compile(
@@ -191,7 +198,7 @@ class Spot:
             market = abroad and _MARKET.match(rest) is not None
             return market or (rest.startswith(_NO_PLACE) and not _NEARBY.match(rest))
         if named.field is Field.COMPANY:
-            return self._is_slip(end)
+            return self._is_slip(end) or (typed in MARKETPLACES and bool(_OF_A_SHOP.match(rest)))
         if typed == "lead":
             return not self._is_lead_level(end)
         if typed == "principal":
@@ -215,7 +222,12 @@ class Spot:
         before = [piece for piece in self.found if piece.kind is not Kind.SPACE][-1:]
         if before and before[0].field is Field.SKILL and self._is_last_or_known(end):
             return True
-        return _LEADING.match(self.line.folded, end) is not None
+        return _LEADING.match(self.line.folded, end) is not None or self._is_trade_behind(end)
+
+    def _is_trade_behind(self, end: int) -> bool:
+        """lead 美术: in a Chinese line nobody means a lead of other kind."""
+        rest = self.line.folded[end:].lstrip(" ")
+        return len(rest) < len(self.line.folded) - end and has_han(rest[:1])
 
     def _is_employer_in(self, named: Named, end: int) -> bool:
         """荣耀在西安: a word that stands somewhere is the employer."""

@@ -21,18 +21,22 @@ def word_set(*lists: str) -> frozenset[str]:
 
 FIELD_NAMES = _table(
     {
-        Field.COMPANY: "company|companies|employer|firm|公司|企业|雇主|东家|单位|公司名|公司名称",
+        Field.COMPANY: "company|companies|employer|firm|公司|企业|雇主|东家|单位|公司名|公司名称|目标公司|意向公司|期望公司|心仪公司|"
+        "目标企业|意向企业|target company|target companies|dream company|preferred company|employers",
         Field.SKILL: "skill|skills|tech|stack|tech stack|tag|tags|技能|技术|技术栈|标签|技能要求",
         Field.PLACE: "city|cities|location|locations|place|places|loc|where|region|country|state|area|"
-        "based in|城市|地点|地区|位置|工作地|工作地点|工作城市|国家|省份|省|区域|坐标|base",
+        "based in|城市|地点|地区|位置|工作地|工作地点|工作城市|国家|省份|省|区域|坐标|base|"
+        "目标城市|期望城市|意向城市|求职城市|期望地点|意向地点|目标地区|期望地区|意向地区|期望工作地|期望工作地点|现居|preferred location|"
+        "preferred city|desired location|target city|target location|work location|job location|office location",
         Field.WORD: "word|words|keyword|keywords|text|kw|contains|关键词|关键字|词|包含|内容|含",
         Field.TITLE: "title|titles|role|roles|position|job title|job|职位|职位名|职位名称|岗位|岗位名|"
-        "岗位名称|标题|职务|职称|工种",
+        "岗位名称|标题|职务|职称|工种|目标岗位|意向岗位|期望岗位|应聘岗位|求职岗位|目标职位|意向职位|期望职位|应聘职位|求职职位|"
+        "求职方向|意向工作|job role|target role|desired role|desired position|preferred role|position wanted|job wanted",
         Field.CATEGORY: "category|function|industry|department|类别|分类|职类|行业|职能|部门",
         Field.LEVEL: "level|seniority|级别|职级|层级|资历",
         Field.EMPLOYMENT: "type|employment|employment type|job type|contract type|类型|工作类型|用工|"
-        "用工类型|雇佣类型|工作性质|性质|形式|招聘类型",
-        Field.WORKPLACE: "workplace|mode|work mode|arrangement|办公方式|工作方式|办公|办公地点类型|远程",
+        "用工类型|雇佣类型|工作性质|性质|形式|工作形式|招聘类型|职位类型|岗位类型|work type",
+        Field.WORKPLACE: "workplace|mode|work mode|arrangement|work style|working mode|work arrangement|办公方式|办公模式|工作方式|工作模式|办公|办公地点类型|远程",
         Field.EDUCATION: "education|degree|学历|学位|学历要求",
         Field.CAMPUS: "campus|校招",
         Field.CLASS_YEAR: "class|class year|class_year|class of|grad year|graduation|graduation year|"
@@ -45,7 +49,9 @@ FIELD_NAMES = _table(
         Field.WORK_LIFE: "work life|work_life|work-life|work life balance|work-life balance|wlb|"
         "工作生活|工作生活平衡|生活平衡|生活",
         Field.MISSION: "mission|mission value|使命|使命价值|价值",
-        Field.PAY: "pay|salary|wage|compensation|comp|薪资|薪水|月薪|年薪|时薪|日薪|工资|薪酬|待遇|薪",
+        Field.PAY: "pay|salary|wage|compensation|comp|expected salary|desired salary|min salary|minimum salary|min pay|minimum pay|"
+        "expected pay|salary expectation|salary range|pay range|薪资|薪水|月薪|年薪|时薪|日薪|工资|薪酬|待遇|薪|期望薪资|期望月薪|期望年薪|"
+        "期望薪水|期望工资|薪资要求|薪资期望|薪酬要求|薪酬期望|最低薪资|最低工资|最低月薪|薪资范围|薪资待遇|工资待遇|工资要求",
         Field.EXPERIENCE: "experience|exp|yoe|years|经验|工作经验|年限|工作年限|经验要求",
         Field.AGE: "age|posted|date|freshness|days|发布|发布时间|发布日期|时间|日期|时效|天数",
     }
@@ -58,12 +64,15 @@ SETTING_NAMES = _table(
         "delivery": "delivery|deliver|frequency|freq|推送|频率|推送方式|推送频率|提醒方式|提醒",
         "destination": "to|destination|dest|send to|发到|发送到|接收|接收方式",
         "unknown": "unknown|unknowns|未知|未知时",
-        "not": "not|exclude|excluding|without|排除|不要|除外|不含|屏蔽",
+        "not": "not|exclude|excluding|without|except|avoid|no|排除|不要|除外|不含|屏蔽|不考虑|不想要|排除词|排除关键词|排除项|黑名单|过滤",
     }
 )
 LINE_NAMES = word_set(
     "watch|rule|监控|监视|规则|关注|订阅|条件|要求|需求|求职|求职意向|意向|想找|想要|找工作|looking for|i want|"
-    "alert|search|搜索|提醒我|请推送"
+    "alert|search|搜索|提醒我|请推送|寻|求|找|招|急寻|急求|急找|急招|诚寻|诚求|应聘|想去|想做|希望|目标|期望|我要|我想|我想找|我要找|"
+    "帮我找|帮忙找|帮找|请找|请帮我找|求推荐|求内推|求职目标|求职要求|职业意向|岗位意向|推荐|监听|追踪|新规则|"
+    "wanted|want|seeking|need|find|find me|looking|searching for|searching|hunting|watching|new rule|my rule|new alert|alert me|"
+    "job alert|job search|i need|i'm looking for|i am looking for|notify me|requirements|criteria|filter|filters"
 )
 """Heads before a colon that say nothing."""
 
