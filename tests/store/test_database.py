@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, insert, select
+from sqlalchemy import column, create_engine, func, insert, select, text
 from sqlalchemy.exc import StatementError
+from sqlalchemy.pool import NullPool
 
 from watchbot.errors import ConfigError, StoreError
+from watchbot.store import engines
 from watchbot.store.database import Database, Transaction, open_database
 from watchbot.store.tables import moments
 
@@ -105,3 +108,40 @@ def test_a_database_that_is_not_on_the_server_is_named(postgres_url: str) -> Non
     elsewhere = postgres_url.replace("/postgres?", "/nowhere?")
     with pytest.raises(StoreError, match="does not exist"):
         open_database(elsewhere)
+
+
+@pytest.fixture
+def postgres(empty_postgres: str) -> Iterator[Database]:
+    database = Database(empty_postgres)
+    yield database
+    database.close()
+
+
+def end_connections_of_others(db: Database) -> None:
+    with create_engine(db.url, poolclass=NullPool).begin() as tx:
+        mine = text("datname = current_database() AND pid <> pg_backend_pid()")
+        ended = select(func.pg_terminate_backend(column("pid"))).select_from(
+            text("pg_stat_activity")
+        )
+        tx.execute(ended.where(mine)).all()
+
+
+def test_a_connection_that_died_in_a_pause_is_replaced_unnoticed(
+    postgres: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with postgres.reading() as tx:
+        count(tx)
+    end_connections_of_others(postgres)
+    monkeypatch.setattr(engines, "PAUSE", 0.0)
+    with postgres.reading() as tx:
+        assert count(tx) == 0
+
+
+def test_one_that_died_in_use_fails_once(postgres: Database) -> None:
+    with postgres.reading() as tx:
+        count(tx)
+    end_connections_of_others(postgres)
+    with pytest.raises(StoreError, match="cannot be reached"), postgres.reading() as tx:
+        count(tx)
+    with postgres.reading() as tx:
+        assert count(tx) == 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from functools import partial
 from sqlite3 import Connection as SqliteConnection
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.pool import NullPool
+from sqlalchemy import URL, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DisconnectionError
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from watchbot.errors import ConfigError
 
@@ -21,6 +24,8 @@ POSTGRES_SETTINGS = {
     "application_name": "watchbot",
 }
 READERS = 4
+PAUSE = 5.0
+"""Seconds without use after which a connection to PostgreSQL may be dead without our knowing."""
 
 
 def parse_url(url: str) -> URL:
@@ -79,9 +84,28 @@ def postgres(url: URL) -> Engine:
     """Connections to PostgreSQL (psycopg 3) that never wait for ever; all moments in UTC."""
     settings = " ".join(f"-c {name}={value}" for name, value in POSTGRES_SETTINGS.items())
     arguments: dict[str, Any] = {"options": settings, "connect_timeout": 10}
-    return create_engine(
-        url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=arguments
-    )
+    engine = create_engine(url, pool_size=8, max_overflow=8, connect_args=arguments)
+    event.listen(engine, "checkin", _note_pause)
+    event.listen(engine, "checkout", partial(_refuse_dead, engine.dialect))
+    return engine
+
+
+def _note_pause(_raw: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+    record.info["since"] = time.monotonic()
+
+
+def _refuse_dead(
+    dialect: Dialect, raw: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object
+) -> None:
+    """A connection that had a pause is asked whether it lives; to ask before each transaction would
+    be one statement in ten. When the pool hears of a dead one it makes new ones."""
+    since = record.info.get("since")
+    if since is None or time.monotonic() - since < PAUSE:
+        return
+    try:
+        dialect.do_ping(raw)
+    except dialect.loaded_dbapi.Error as error:
+        raise DisconnectionError from error
 
 
 def _prepare_sqlite(raw: SqliteConnection, _record: object) -> None:
