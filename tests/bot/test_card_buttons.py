@@ -108,3 +108,21 @@ def test_search_shows_what_is_open_and_can_be_watched(house, ann):
     assert "Nothing open fits" in ann.say("/search rust tokyo")
     assert "NVIDIA: 1 open" in ann.say("/company nvidia")
     assert "no openings of Initech" in ann.say("/company Initech")
+
+
+def test_a_mistyped_employer_is_asked_about(house, ann):
+    a_catalogue(house)
+    assert "Did you mean" in ann.say("/company nvidea")
+    assert "NVIDIA: 1 open" in ann.press("NVIDIA")
+    assert "Did you mean" in ann.say("/mute nvidea")
+    assert "nothing more of NVIDIA" in ann.press("NVIDIA")
+    assert "no openings of Zzyzx" in ann.say("/company Zzyzx")
+
+
+def test_an_employer_without_openings_can_be_muted_beforehand(house, li):
+    a_catalogue(house)
+    said = li.say("/mute 腾讯")
+    assert "不再推送 腾讯 的职位" in said
+    assert "以后有也不会推送" in said
+    assert "腾讯" in str(li.say("/hidden") and li.buttons)
+    assert "已取消屏蔽：腾讯" in li.press("腾讯")

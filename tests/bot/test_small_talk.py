@@ -87,7 +87,9 @@ def test_the_last_card_is_saved_hidden_and_muted_by_words(told: Person):
     assert "Hidden (1)" in told.say("hidden")
     assert "nothing more of Beta" in told.say("mute")
     assert "nothing more of NVIDIA" in told.say("mute nvidia")
-    assert "no openings of Initech" in told.say("/mute Initech")
+    assert "nothing more of Initech" in told.say("/mute Initech")
+    assert "no openings of it at present" in told.said
+    assert "No longer muted: Initech" in told.press("Initech")
 
 
 def test_without_a_card_the_words_say_what_is_needed(ann):

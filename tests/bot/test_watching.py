@@ -10,6 +10,8 @@ from tests.bot.people import (
     watching,
 )
 from tests.factories import NOW, make_posting
+from watchbot.bot.backtest import back_test
+from watchbot.bot.commands import watch
 from watchbot.bot.conversation import Conversation
 
 
@@ -103,6 +105,24 @@ def test_a_rule_that_would_bring_nothing_says_what_to_drop(house, ann):
     assert "Without" in shown
     looser = ann.press("− ")
     assert "would have sent 1 card" in looser
+
+
+def test_what_no_posting_fulfils_is_named_with_where_to_look(house, ann):
+    a_catalogue(house)
+    shown = ann.say("/watch accountant munich")
+    assert "None of the 3 postings that I know fits this: place: Munich" in shown
+    assert "/status" in shown
+
+
+def test_advice_is_taken_with_one_back_test(house, ann, monkeypatch):
+    a_catalogue(house)
+    ann.say("/watch rust shanghai")
+    asked = []
+    monkeypatch.setattr(
+        watch, "back_test", lambda *given, **now: asked.append(1) or back_test(*given, **now)
+    )
+    ann.press("− ")
+    assert len(asked) == 1
 
 
 def test_a_rule_that_would_bring_too_much_offers_a_score(house, ann):

@@ -12,6 +12,8 @@ from watchbot.store import hits, postings
 from watchbot.store.database import Transaction
 
 LINK = re.compile(r"https?://[^\s<>\"]+")
+LOOKED_AT = "looked_at"
+"""Kind of the note which posting a person has opened last; nothing is asked by it."""
 _LOOK_BACK = timedelta(days=60)
 
 
@@ -40,10 +42,18 @@ def by_link(tx: Transaction, link: str, *, now: datetime) -> Posting | None:
     return postings.get(tx, uid) if uid else None
 
 
+def look_at(turn: Turn, posting: Posting) -> None:
+    """This person has the posting before her: what she says next without a link is about it."""
+    turn.ask(LOOKED_AT, uid=posting.uid)
+
+
 def last_card(turn: Turn) -> Posting | None:
-    """The posting that was found for this person last."""
+    """The posting that this person opened last, or that was found for her since."""
     found = hits.since(turn.tx, turn.id, at=turn.now - _LOOK_BACK, limit=1)
-    return postings.get(turn.tx, found[0].uid) if found else None
+    looked = turn.asked_last(LOOKED_AT)
+    if looked is None or looked.asked_at is None or (found and found[0].at > looked.asked_at):
+        return postings.get(turn.tx, found[0].uid) if found else None
+    return postings.get(turn.tx, str(looked.document["uid"]))
 
 
 def meant(turn: Turn, text: str) -> Posting | None:

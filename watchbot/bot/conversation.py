@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from watchbot.bot import gate
-from watchbot.bot.commands import by_word, page, small_talk, start, transfer, watch, wizard
+from watchbot.bot.code_limit import CodeLimit
+from watchbot.bot.commands import by_word, mailbox, page, small_talk, start, transfer, watch, wizard
 from watchbot.bot.first_zone import likely_zone
 from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import Ask, parse_rule
@@ -35,6 +36,7 @@ class Conversation:
     def __init__(self, access: Access | None = None):
         self._access = access or Access()
         self._pace = gate.PaceLimit(self._access.quotas)
+        self._codes = CodeLimit()
 
     def answer(self, tx: Transaction, request: Request) -> Replies:
         """The replies to what was said or pressed. What they say is already done in `tx`."""
@@ -53,7 +55,7 @@ class Conversation:
         subscriber = subscriber or self._welcome(tx, request)
         if not is_in:
             gate.use_code(tx, request, subscriber)
-        return _answered(Turn(tx, request, subscriber, self._access))
+        return _answered(Turn(tx, request, subscriber, self._access, self._codes))
 
     def _met_in_chinese(
         self, tx: Transaction, request: Request, known: Subscriber | None
@@ -132,6 +134,8 @@ def _said(turn: Turn, text: str) -> Replies:
         return _run(turn, *found)
     if not _may_change(turn):
         return _for_admins(turn)
+    if mailbox.is_code(turn, text):
+        return mailbox.confirm(turn, text)
     page_read = page.read(turn, text)
     if page_read is not None:
         return page_read

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from watchbot.bot.said_settings import said_setting
 from watchbot.bot.table import COMMANDS
 from watchbot.pipeline.read.text import fold_aligned
 
@@ -28,6 +29,11 @@ _MEANT = tuple(
             "",
             rf"(?:please )?(?:stop|cancel|end|turn off|switch off|disable|mute|no more) (?:all |my |the |these |of )*{_SENT_EN}|"
             r"(?:取消|停止|关闭|关掉|停掉|暂停|不要再?|不用再?|别再?)(?:给我)?(?:所有|全部|一切|我)?的?(?:提醒|推送|通知|消息|订阅|发|推)(?:送|消息|通知)?(?:给我)?(?:了|吧)*",
+        ),
+        (
+            "delete",
+            "",
+            r"(?:unsubscribe(?: from)?|退订|取消订阅|不要|不看)\s*(?:watch |number |第)?(?P<rest>\d+)(?:条|号|了)*",
         ),
         (
             "pause",
@@ -71,13 +77,27 @@ def word_command(text: str) -> tuple[str, str] | None:
     """A command said without a slash, and what stands behind it: `监控 python 远程`, `list`."""
     said, folded = fold_aligned(text.strip())
     whole = folded.rstrip("!。.?~ ") or folded
+    return _by_name(said, whole) or _by_sentence(whole) or _by_beginning(said, folded)
+
+
+def _by_name(said: str, whole: str) -> tuple[str, str] | None:
+    """The whole text is one of the command's own words."""
     wholes = {whole, _ASKED_FOR.sub("", whole)}
     for name, command in COMMANDS.items():
         if wholes & {*command.alone, *command.words}:
             return (name, said) if name == "lang" and whole in command.alone else (name, "")
+    return None
+
+
+def _by_sentence(whole: str) -> tuple[str, str] | None:
     for name, rest, meant in _MEANT:
         if match := meant.fullmatch(whole):
             return name, match.groupdict().get("rest") or rest
+    setting = said_setting(whole)
+    return ("settings", setting) if setting else None
+
+
+def _by_beginning(said: str, folded: str) -> tuple[str, str] | None:
     for name, command in COMMANDS.items():
         for word in command.words:
             if folded.startswith(word) and _ends_there(word, folded[len(word)]):

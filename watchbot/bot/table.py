@@ -17,6 +17,7 @@ from watchbot.bot.commands import (
     invite,
     likeness,
     listing,
+    muting,
     nudge,
     page,
     resting,
@@ -98,7 +99,12 @@ COMMANDS: Mapping[str, Command] = {
         changes=True,
     ),
     "delete": Command(
-        listing.delete, ("delete", "删除", "删除监控", "remove", "取消监控"), changes=True
+        listing.delete,
+        (
+            *("delete", "remove", "unwatch", "stop watching", "cancel watch"),
+            *("删除", "删除监控", "取消监控", "取消关注"),
+        ),
+        changes=True,
     ),
     "saved": Command(saved.saved, alone=("saved", "收藏", "我的收藏", "saved jobs", "收藏夹")),
     "applied": Command(
@@ -106,10 +112,20 @@ COMMANDS: Mapping[str, Command] = {
         alone=("applied", "投递", "已投递", "我的投递", "投递记录", "my applications"),
     ),
     "hidden": Command(saved.hidden, alone=("hidden", "隐藏", "已隐藏", "屏蔽", "muted")),
-    "save": Command(cards.save_last, ("save",), ("save this", "收藏它", "收藏这个"), changes=True),
-    "hide": Command(cards.hide_last, ("hide",), ("hide this", "隐藏它", "隐藏这个"), changes=True),
+    "save": Command(
+        cards.save_last,
+        ("save",),
+        ("save this", "save it", "save this one", "收藏它", "收藏这个", "收藏一下"),
+        changes=True,
+    ),
+    "hide": Command(
+        cards.hide_last,
+        ("hide",),
+        ("hide this", "hide it", "hide this one", "隐藏它", "隐藏这个"),
+        changes=True,
+    ),
     "mute": Command(
-        cards.mute_named, ("mute", "屏蔽", "拉黑"), ("mute company", "屏蔽公司"), changes=True
+        muting.mute_named, ("mute", "屏蔽", "拉黑"), ("mute company", "屏蔽公司"), changes=True
     ),
     "search": Command(
         search.search,
@@ -197,8 +213,8 @@ BUTTONS: Mapping[str, Handler] = {
     "o": cards.open_,
     "c": cards.picture,
     "g": groups.press,
-    "m": cards.mute,
-    "n": cards.unmute,
+    "m": muting.mute,
+    "n": muting.unmute,
     "l": cards.like,
     "wl": likeness.watch_like,
     "wc": likeness.watch_company,
@@ -220,7 +236,7 @@ BUTTONS: Mapping[str, Handler] = {
     "ru": listing.press_undo,
     "rm": listing.press_edit,
     "mp": saved.press,
-    "um": saved.unmute,
+    "um": muting.unmute_key,
     "sp": search.turn_page,
     "sa": search.turn_watches,
     "so": search.answer_question,

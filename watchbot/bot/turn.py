@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from watchbot.bot.code_limit import CodeLimit
 from watchbot.bot.words import say
 from watchbot.delivery.signed_links import SignedLinks
 from watchbot.model.markup import Block, Body, Line, Sentence, line
@@ -124,6 +125,7 @@ class Turn:
     request: Request
     subscriber: Subscriber
     access: Access
+    codes: CodeLimit = field(default_factory=CodeLimit)
 
     @property
     def language(self) -> str:

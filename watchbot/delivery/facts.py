@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time
 
 from watchbot.delivery.figures import (
     format_age,
     format_day,
     format_number,
     format_pay,
+    format_time,
     locale_of,
     shorten,
+    zone_of,
 )
 from watchbot.delivery.words import is_chinese, say, say_known
 from watchbot.lexicon.places import areas
@@ -43,6 +45,12 @@ class Reader:
     def day(self, at: datetime) -> str:
         """A date in the reader's zone and language."""
         return format_day(at, language=self.language, zone=self.zone, now=self.now)
+
+    def moment(self, at: datetime) -> str:
+        """A date with its hour, which the beginning of a day does not need."""
+        is_day = at.astimezone(zone_of(self.zone)).time() == time(0)
+        write = format_day if is_day else format_time
+        return write(at, language=self.language, zone=self.zone, now=self.now)
 
 
 def pay_words(pay: Pay | None, language: str) -> str:

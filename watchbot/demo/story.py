@@ -55,10 +55,9 @@ async def _news(stage: Stage) -> None:
 
 async def _closing(stage: Stage) -> None:
     stage.site.moment = 2
-    for chapter in ("missing", "gone"):
-        stage.now += HOUR
-        stage.chapter(chapter)
-        await stage.look()
+    stage.now += HOUR
+    stage.chapter("gone")
+    await stage.look()
 
 
 async def _digest(stage: Stage) -> None:

@@ -4,38 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from watchbot.bot.catalogue import last_card, meant
-from watchbot.bot.commands import company, feedback
+from watchbot.bot.catalogue import look_at, meant
+from watchbot.bot.commands import feedback
 from watchbot.bot.commands.filled import filled
-from watchbot.bot.commands.likeness import like_rule_text, similar_reply
+from watchbot.bot.commands.likeness import similar_reply
 from watchbot.bot.turn import Replies, Reply, Turn, reply
 from watchbot.delivery.buttons import open_button, row, rows
 from watchbot.delivery.card import full_card, title_line
 from watchbot.delivery.card_now import card_now
 from watchbot.delivery.facts import Reader, score_words
 from watchbot.model.markup import line
-from watchbot.model.message import Button, Card
+from watchbot.model.message import Card
 from watchbot.model.posting import Posting
 from watchbot.pipeline.market import market
 from watchbot.store import postings, subscribers
-
-__all__ = [
-    "applied",
-    "card_of",
-    "details",
-    "hide",
-    "hide_last",
-    "like",
-    "like_rule_text",
-    "mute",
-    "mute_named",
-    "open_",
-    "picture",
-    "save",
-    "save_last",
-    "undo",
-    "unmute",
-]
 
 
 def card_of(turn: Turn, posting: Posting) -> Card:
@@ -43,7 +25,7 @@ def card_of(turn: Turn, posting: Posting) -> Card:
     return card_now(turn.tx, turn.subscriber, posting, now=turn.now)
 
 
-def _on_posting(action: Callable[[Turn, Posting, str], Replies]) -> Callable[[Turn, str], Replies]:
+def on_posting(action: Callable[[Turn, Posting, str], Replies]) -> Callable[[Turn, str], Replies]:
     """A button whose data is `UID` or `UID:MORE`; an unknown uid is "not found"."""
 
     def pressed(turn: Turn, rest: str) -> Replies:
@@ -99,10 +81,12 @@ def _detail(turn: Turn, posting: Posting, page: int) -> Card:
 
 def _open(turn: Turn, posting: Posting, more: str) -> Replies:
     """The whole card below the list that it was chosen from: the list stays as it is."""
+    look_at(turn, posting)
     return (Reply(_detail(turn, posting, 0)),)
 
 
 def _details(turn: Turn, posting: Posting, more: str) -> Replies:
+    look_at(turn, posting)
     return (Reply(_detail(turn, posting, int(more) if more.isdecimal() else 0), edit=True),)
 
 
@@ -112,31 +96,6 @@ def _picture(turn: Turn, posting: Posting, more: str) -> Replies:
     words = line(score_words(posting.score, turn.language))
     card = Card(body=(title_line(posting), words), buttons=rows(row(open_button(posting, reader))))
     return (Reply(card, picture=posting.uid if turn.access.pictures else None),)
-
-
-def _mute(turn: Turn, posting: Posting, more: str) -> Replies:
-    muted = subscribers.muted(turn.tx, turn.id)
-    if posting.company_key in muted:
-        return _unmuted(turn, posting.company_key, posting.company)
-    subscribers.mute_company(
-        turn.tx, turn.id, posting.company_key, company=posting.company, now=turn.now
-    )
-    undo = Button(turn.say("button.unmute", company=posting.company)[:60], data=f"n:{posting.uid}")
-    said = turn.reply("muted.done", company=posting.company)[0]
-    card = Card(body=said.card.body, buttons=((undo,),))
-    return (Reply(card, toast=turn.say("toast.muted", company=posting.company)),)
-
-
-def _unmute(turn: Turn, posting: Posting, more: str) -> Replies:
-    return _unmuted(turn, posting.company_key, posting.company)
-
-
-def _unmuted(turn: Turn, key: str, company: str) -> Replies:
-    subscribers.unmute(turn.tx, turn.id, key)
-    said = turn.reply("toast.unmuted", company=company)[0]
-    return (
-        Reply(said.card, edit=turn.request.button is not None and turn.request.button[:1] == "n"),
-    )
 
 
 def _like(turn: Turn, posting: Posting, more: str) -> Replies:
@@ -164,22 +123,11 @@ def _told(turn: Turn, rest: str, mark: str, said: str) -> Replies:
     return reply(line(turn.say(said)), *card.body, buttons=card.buttons)
 
 
-def mute_named(turn: Turn, rest: str) -> Replies:
-    """`/mute [NAME]`: an employer by its name, or that of the last card."""
-    name = rest.strip()
-    found = company.of_name(turn, name) if name else last_card(turn)
-    if found is None:
-        return turn.reply("company.none", company=name) if name else turn.reply("mute.usage")
-    return _mute(turn, found, "")
-
-
-save = _on_posting(_save)
-hide = _on_posting(_hide)
-undo = _on_posting(_undo)
-applied = _on_posting(_applied)
-open_ = _on_posting(_open)
-details = _on_posting(_details)
-picture = _on_posting(_picture)
-mute = _on_posting(_mute)
-unmute = _on_posting(_unmute)
-like = _on_posting(_like)
+save = on_posting(_save)
+hide = on_posting(_hide)
+undo = on_posting(_undo)
+applied = on_posting(_applied)
+open_ = on_posting(_open)
+details = on_posting(_details)
+picture = on_posting(_picture)
+like = on_posting(_like)

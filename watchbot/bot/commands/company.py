@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
+
+from rapidfuzz.distance import OSA
 
 from watchbot.bot.commands.paged import paged, split_page
 from watchbot.bot.ranking import best_of
@@ -12,12 +14,15 @@ from watchbot.model.markup import line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.posting import Posting
 from watchbot.pipeline.read.company import company_key, company_named
+from watchbot.pipeline.read.text import fold
 from watchbot.store import postings, subscribers
 
 _MONTH = timedelta(days=30)
 _LISTED = 500
 _CATALOGUE = 3000
 _CHOICES = 8
+_LONG = 8
+"""Signs from which on a name may be mistyped twice."""
 
 
 def company(turn: Turn, rest: str) -> Replies:
@@ -32,32 +37,60 @@ def company(turn: Turn, rest: str) -> Replies:
     return _openings(turn, key, name, 0)
 
 
-def _beginning(turn: Turn, key: str) -> dict[str, Posting]:
-    """Employers with openings whose keys begin so, with one posting of each."""
-    listed = postings.open_postings(turn.tx, limit=_CATALOGUE) if key else []
-    return {p.company_key: p for p in listed if p.company_key.startswith(key)}
+def _employers(turn: Turn) -> dict[str, Posting]:
+    """Employers with openings by their keys, with one posting of each."""
+    return {p.company_key: p for p in postings.open_postings(turn.tx, limit=_CATALOGUE)}
 
 
 def _by_beginning(turn: Turn, key: str, name: str) -> Replies:
-    """Employers whose names begin so: one is shown, of several one can be chosen."""
-    found = _beginning(turn, key)
+    """Employers whose names begin so: one is shown, of several one can be chosen; else near ones."""
+    employers = _employers(turn)
+    found = _beginning(employers, key)
     if len(found) == 1:
-        return _openings(turn, next(iter(found)), name, 0)
-    if not found:
-        return turn.reply("company.none", company=name)
-    buttons = tuple((Button(p.company[:60], data=f"cp:{p.uid}:0"),) for p in found.values())
-    return reply(line(turn.say("company.several")), buttons=buttons[:_CHOICES])
+        return _openings(turn, found[0].company_key, name, 0)
+    if found:
+        return _choice(turn, turn.say("company.several"), found, "cp:{uid}:0")
+    near = _near(employers, name)
+    if near:
+        return _choice(turn, turn.say("company.near", company=name), near, "cp:{uid}:0")
+    return turn.reply("company.none", company=name)
 
 
-def of_name(turn: Turn, name: str) -> Posting | None:
-    """A posting of the employer of this name, as it is or as it begins, where only one has it."""
+def _beginning(employers: Mapping[str, Posting], key: str) -> list[Posting]:
+    return [p for each, p in employers.items() if key and each.startswith(key)]
+
+
+def _near(employers: Mapping[str, Posting], name: str) -> list[Posting]:
+    """Employers whose names differ from a mistyped one by a slip or two."""
+    typed = fold(name)
+    most = 2 if len(typed) >= _LONG else 1
+    slips = [
+        (OSA.distance(typed, fold(p.company), score_cutoff=most), p) for p in employers.values()
+    ]
+    near = [(count, p) for count, p in slips if count <= most < len(typed)]
+    return [p for _, p in sorted(near, key=lambda each: each[0])]
+
+
+def _choice(turn: Turn, question: str, found: Sequence[Posting], data: str) -> Replies:
+    """Which of these? `data` is what a button says, with `{uid}`."""
+    buttons = tuple((Button(p.company[:60], data=data.format(uid=p.uid)),) for p in found)
+    return reply(line(question), buttons=buttons[:_CHOICES])
+
+
+def of_name(turn: Turn, name: str, data: str) -> Posting | Replies | None:
+    """A posting of the employer of this name; a question with `data` where several may be meant."""
     known = company_named(name)
     key = known.key if known else company_key(name)
     exact = postings.of_company(turn.tx, key, open_only=False, limit=1) if key else []
-    if exact:
-        return exact[0]
-    found = _beginning(turn, key)
-    return next(iter(found.values())) if len(found) == 1 else None
+    if exact or known:
+        return exact[0] if exact else None
+    employers = _employers(turn)
+    found = _beginning(employers, key)
+    if len(found) == 1:
+        return found[0]
+    near = found or _near(employers, name)
+    asked = "company.several" if found else "company.near"
+    return _choice(turn, turn.say(asked, company=name), near, data) if near else None
 
 
 def turn_page(turn: Turn, rest: str) -> Replies:

@@ -13,6 +13,9 @@ from watchbot.model.message import Button
 from watchbot.model.rule import Condition, WatchRule
 from watchbot.store import rules
 
+_ZONES = ("Europe/London", "Asia/Shanghai")
+"""Examples of what one's time zone may be instead."""
+
 
 def keep(turn: Turn, rule: WatchRule, *, rule_id: int = 0) -> Replies:
     """Store a rule (or its change) and say which number it has, and what fits it now."""
@@ -28,7 +31,9 @@ def keep(turn: Turn, rule: WatchRule, *, rule_id: int = 0) -> Replies:
     fitting = open_now(turn.tx, [rule], now=turn.now)
     words = [line(turn.say("watch.saved", number=len(listed) + 1))]
     if not listed and _is_guessed(turn):
-        words.append(line(turn.say("watch.zone", zone=turn.subscriber.zone)))
+        zone = turn.subscriber.zone
+        example = next(other for other in _ZONES if other != zone)
+        words.append(line(turn.say("watch.zone", zone=zone, example=example)))
     buttons = [Button(turn.say("button.list"), data="lp:0")]
     if fitting:
         words.append(line(turn.say("watch.open_now", count=len(fitting))))

@@ -19,13 +19,14 @@ from watchbot.store import outbox, subscribers
 _EMAIL = re.compile(r"[^@\s<>,;\"]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _LONGEST = 254
 _MOST_TRIES = 5
+_FIGURES = 6
 
 
 def answer(turn: Turn, value: str) -> Replies | None:
     """An address gets a code by mail; the code confirms it; None = it is neither."""
     said = unicodedata.normalize("NFKC", value).strip()
     if said.isdecimal():
-        return _confirm(turn, said)
+        return confirm(turn, said)
     if not _EMAIL.fullmatch(said) or len(said) > _LONGEST:
         return None
     if _codes_today(turn) >= turn.access.quotas.codes:
@@ -44,14 +45,16 @@ def take_away(turn: Turn) -> Turn:
 
 
 def _codes_today(turn: Turn) -> int:
-    """So that nobody uses the bot to fill a stranger's mailbox."""
+    """So that nobody uses the bot to fill a stranger's mailbox: neither a restart nor /forget helps."""
     queued = outbox.of_subscriber(turn.tx, turn.id, since=turn.now - timedelta(days=1))
-    return sum(one.kind is Kind.NOTICE and one.address.channel == "email" for one in queued)
+    stored = sum(one.kind is Kind.NOTICE and one.address.channel == "email" for one in queued)
+    return max(stored, turn.codes.count(turn.request.user_id, now=turn.now))
 
 
 def _send_code(turn: Turn, email: str) -> None:
-    code = f"{secrets.randbelow(1_000_000):06}"
+    code = f"{secrets.randbelow(10**_FIGURES):0{_FIGURES}}"
     turn.ask("email", email=email, code=code, tries=0)
+    turn.codes.note(turn.request.user_id, now=turn.now)
     body = (
         line(say(turn.language, "settings.email_mail", code=code)),
         line(Code(code)),
@@ -78,7 +81,13 @@ def _confirm_button(turn: Turn, email: str) -> Buttons:
     return ((Button(turn.say("button.confirm_email"), url=url),),)
 
 
-def _confirm(turn: Turn, code: str) -> Replies:
+def is_code(turn: Turn, text: str) -> bool:
+    """Whether a text is six figures and a code is waited for."""
+    return len(text) == _FIGURES and text.isdecimal() and turn.asked("email") is not None
+
+
+def confirm(turn: Turn, code: str) -> Replies:
+    """The mailbox is hers if this is the code that was mailed to it."""
     asked = turn.asked("email")
     if asked is None or asked.get("email") != turn.subscriber.email:
         return turn.reply("settings.email_wrong")
@@ -88,7 +97,7 @@ def _confirm(turn: Turn, code: str) -> Replies:
         return turn.reply("settings.email_wrong")
     if not hmac.compare_digest(code.encode(), str(asked.get("code")).encode()):
         turn.ask("email", email=asked["email"], code=asked["code"], tries=tries + 1)
-        return turn.reply("settings.email_wrong")
+        return turn.reply("settings.email_again", email=turn.subscriber.email)
     turn.settle("email")
     subscribers.update(turn.tx, replace(turn.subscriber, email_confirmed=True))
     return reply(line(turn.say("settings.email_confirmed", email=turn.subscriber.email)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from watchbot.bot.catalogue import LINK, by_link, link_in
+from watchbot.bot.catalogue import LINK, by_link, link_in, look_at
 from watchbot.bot.commands.filled import filled
 from watchbot.bot.commands.likeness import company_rule_text, like_rule_text, offer_buttons
 from watchbot.bot.commands.watch import propose, token_of
@@ -79,6 +79,7 @@ def _same(turn: Turn, posting: Posting) -> Posting | None:
 
 
 def _known(turn: Turn, posting: Posting) -> Replies:
+    look_at(turn, posting)
     marks = subscribers.marks(turn.tx, turn.id, posting.uid) - {"hidden"}
     card = posting_card(
         posting, now=turn.now, language=turn.language, zone=turn.subscriber.zone, marks=marks

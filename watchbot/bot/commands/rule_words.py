@@ -46,11 +46,13 @@ def test_body(turn: Turn, test: BackTest) -> Body:
 
 
 def _loosen(turn: Turn, test: BackTest) -> Sequence[Block]:
-    if test.loosen is None:
+    if test.looser is not None:
+        words = describe_condition(test.looser.left_out, turn.language)
+        return (line(turn.say("test.loosen", condition=words, count=test.looser.count)),)
+    if not test.nowhere:
         return ()
-    condition, count = test.loosen
-    words = describe_condition(condition, turn.language)
-    return (line(turn.say("test.loosen", condition=words, count=count)),)
+    values = {"condition": describe_condition(test.nowhere[0], turn.language), "seen": test.seen}
+    return (line(turn.say("test.nowhere", **values)),)
 
 
 def _titled(turn: Turn, test: BackTest) -> Sequence[Block]:
@@ -137,4 +139,4 @@ def paused_words(turn: Turn, rule: WatchRule) -> str:
     if rule.paused_until is None:
         return turn.say("list.paused")
     reader = Reader(language=turn.language, now=turn.now, zone=turn.subscriber.zone)
-    return turn.say("list.paused_until", date=reader.day(rule.paused_until))
+    return turn.say("list.paused_until", date=reader.moment(rule.paused_until))

@@ -9,6 +9,7 @@ from datetime import time
 from zoneinfo import available_timezones
 
 from watchbot.bot.commands import mailbox
+from watchbot.bot.time_of_day import time_of_day
 from watchbot.bot.turn import Replies, Reply, Turn
 from watchbot.model.markup import Body, Bold, item, line
 from watchbot.model.message import Button, Buttons, Card, Subscriber
@@ -17,18 +18,13 @@ from watchbot.store import hits, subscribers
 
 _NAMES = {
     "language": "language", "lang": "language", "语言": "language", "time": "zone", "daily": "cap",
+    "每天": "cap", "每日": "cap", "每天最多": "cap", "cards": "cap",
     "zone": "zone", "timezone": "zone", "tz": "zone", "时区": "zone",
     "quiet": "quiet", "免打扰": "quiet", "静音": "quiet",
     "cap": "cap", "limit": "cap", "上限": "cap",
     "digest": "digest", "汇总": "digest", "日报": "digest",
     "nudges": "nudges", "询问": "nudges", "投递提醒": "nudges",
     "email": "email", "e-mail": "email", "mail": "email", "邮箱": "email", "邮件": "email",
-}  # fmt: skip
-_EXAMPLES = {
-    "language": "/settings language zh", "zone": "/settings zone Asia/Shanghai",
-    "quiet": "/settings quiet 22:00-08:00", "cap": "/settings cap 20",
-    "digest": "/settings digest 08:00", "email": "/settings email you@example.org",
-    "nudges": "/settings nudges off",
 }  # fmt: skip
 _LANGUAGES = {
     "en": "en",
@@ -42,9 +38,8 @@ _LANGUAGES = {
 }
 _ON = frozenset({"on", "yes", "1", "开", "打开", "是", "要"})
 _OFF = frozenset({"off", "none", "no", "-", "0", "关", "关闭", "无", "不要"})
-_TIME = re.compile(
-    r"(?P<half>上午|早上|早|下午|傍晚|晚上|晚)?\s*(?P<hour>\d{1,2})(?:[:.点](?P<minute>\d{2}))?\s*点?半?"
-    r"\s*(?P<end>[ap]\.?m\.?)?"
+_CARDS = re.compile(
+    r"(\d{1,4})\s*(?:条|个|张|cards?|alerts?|postings?)?\s*(?:(?:a|per|/)?\s*day|一天|每天)?"
 )
 _CITIES = {
     zone.rpartition("/")[2].casefold(): zone
@@ -118,8 +113,9 @@ def change(turn: Turn, name: str, value: str, *, edit: bool = False) -> Replies:
 
 def _bad(turn: Turn, name: str, value: str) -> Replies:
     """What a setting cannot be, and an example of what it can."""
-    shown = {"name": turn.say(f"setting.{name}"), "value": value[:_SHOWN]}
-    return turn.reply("settings.bad", **shown, example=_EXAMPLES[name])
+    example = turn.say(f"setting.{name}_example")
+    shown = {"name": turn.say(f"setting.{name}"), "value": value[:_SHOWN], "example": example}
+    return turn.reply("settings.bad" if value else "settings.ask", **shown)
 
 
 def _mailbox(turn: Turn, value: str) -> Replies:
@@ -209,20 +205,24 @@ def _set_zone(who: Subscriber, value: str) -> Subscriber | None:
 def _set_quiet(who: Subscriber, value: str) -> Subscriber | None:
     if value.casefold() in _OFF:
         return replace(who, quiet_from=None, quiet_to=None)
-    ends = [_time(part) for part in re.split(r"\s*(?:-|–|~|到|至|to)\s*", value)]
+    ends = [
+        time_of_day(part)
+        for part in re.split(r"\s*(?:-|–|~|到|至|to|and|until|till)\s*", value.casefold())
+    ]
     if len(ends) != 2 or ends[0] is None or ends[1] is None or ends[0] == ends[1]:
         return None
     return replace(who, quiet_from=ends[0], quiet_to=ends[1])
 
 
 def _set_cap(who: Subscriber, value: str) -> Subscriber | None:
-    if not value.isdecimal() or not 1 <= int(value) <= _MOST_CARDS:
+    figure = _CARDS.fullmatch(value.casefold())
+    if not figure or not 1 <= int(figure[1]) <= _MOST_CARDS:
         return None
-    return replace(who, cap=int(value))
+    return replace(who, cap=int(figure[1]))
 
 
 def _set_digest(who: Subscriber, value: str) -> Subscriber | None:
-    at = _time(value)
+    at = time_of_day(value)
     return replace(who, digest_at=at) if at is not None else None
 
 
@@ -231,21 +231,6 @@ def _set_nudges(who: Subscriber, value: str) -> Subscriber | None:
     if said not in _ON | _OFF:
         return None
     return replace(who, nudges=said in _ON)
-
-
-def _time(text: str) -> time | None:
-    """`8`, `08:30`, `7pm`, `晚上8点半`; None for what is no time of day."""
-    said = text.strip().casefold().replace("：", ":")
-    match = _TIME.fullmatch(said)
-    if not match:
-        return None
-    hour, minute = int(match["hour"]), int(match["minute"] or (30 if "半" in said else 0))
-    is_late = (match["end"] or "").startswith("p") or (match["half"] or "x")[0] in "下傍晚"
-    if is_late and hour < 12:
-        hour += 12
-    if (match["end"] or "").startswith("a") and hour == 12:
-        hour = 0
-    return time(hour, minute) if hour < 24 and minute < 60 else None
 
 
 _SETTERS: dict[str, Callable[[Subscriber, str], Subscriber | None]] = {

@@ -19,8 +19,8 @@ _SAID = (
     ),
     (
         "talk.buttons",
-        r"yes|no|yep|nope|back|next|open|create|change|save it|more|previous|confirm"
-        r"|是的?|不是|不|返回|上一页|下一页|打开|创建|确认|确定|更多",
+        r"yes|no|yep|nope|back|next|open|create|change|more|previous|confirm|undo|redo"
+        r"|是的?|不是|不|返回|上一页|下一页|打开|创建|确认|确定|更多|撤销|撤回|恢复原样",
     ),
     (
         "talk.too_many",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from watchbot.bot.catalogue import meant
 from watchbot.bot.commands.owner import owners_only
+from watchbot.bot.joined_words import joined_words
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.delivery.facts import Reader
 from watchbot.delivery.figures import shorten
@@ -42,7 +43,7 @@ def _listings(turn: Turn, posting: Posting, listed: Sequence[Sighting]) -> Repli
         board = _board_name(turn, one)
         body.append(line(turn.say("split.one", number=number, board=board, **values)))
         if number > 1:
-            body.append(line("   ", turn.say("split.why", reason=one.reason)))
+            body.append(line("   ", turn.say("split.why", reason=joined_words(one.reason, turn.language))))
     key = "split.how" if len(listed) > 1 else "split.single"
     body.append(line(turn.say(key, uid=posting.uid)))
     group = len(postings.group_of(turn.tx, posting.group_uid or posting.uid)) - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from watchbot.bot.catalogue import LOOKED_AT
 from watchbot.bot.commands import share
 from watchbot.bot.turn import Replies, Turn, blank, reply
 from watchbot.bot.words import knows
@@ -89,7 +90,7 @@ def _listed(turn: Turn, key: str, names: tuple[str, ...]) -> list[Inline]:
 def cancel(turn: Turn, rest: str) -> Replies:
     """`/cancel`: the question that waits for a text is over, else the last one with buttons."""
     question = turn.asked_last(typed_only=True) or turn.asked_last()
-    if question is None:
+    if question is None or question.kind == LOOKED_AT:
         return turn.reply("cancel.none")
     turn.settle(question.token)
     return turn.reply("cancel.done")
@@ -99,9 +100,9 @@ def unknown_command(turn: Turn, name: str) -> Replies:
     """A command that does not exist: the nearest one, or where to find them."""
     before, _, after = turn.say("unknown_command", command="\0").partition("\0")
     parts: list[Inline] = [before, Code(f"/{name}"), after]
-    near = get_close_matches(name, ("help", "settings", *_FIRST, *_OTHERS), n=2, cutoff=0.6)
+    near = get_close_matches(name, ("help", *_FIRST, *_OTHERS), n=2, cutoff=0.6)
     if not near:
-        return reply(line(*parts), line(*_listed(turn, "help.more", (*_FIRST, *_OTHERS))))
+        return reply(line(*parts), line(*_listed(turn, "help.all", (*_FIRST, *_OTHERS))))
     buttons = tuple(Button(f"/{each}", data=f"go:{each}") for each in near)
     return reply(line(*parts), line(turn.say("unknown_nearest")), buttons=(buttons,))
 

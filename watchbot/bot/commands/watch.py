@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
-from watchbot.bot.backtest import BackTest, back_test, with_score, without
+from watchbot.bot.backtest import BackTest, back_test, with_score
 from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.keep import is_full, keep, too_many
 from watchbot.bot.commands.rule_words import (
@@ -51,24 +51,39 @@ def preview(turn: Turn, rule: WatchRule, *, rule_id: int = 0, edit: bool = False
     rule = _bound(turn, rule)
     shown = format_rule(rule, turn.language)
     token = token_of(f"{rule_id} {shown}")
-    turn.ask("rule", token, text=rule.text, line=shown, rule_id=rule_id)
     test = back_test(turn.tx, rule, now=turn.now)
-    buttons: list[tuple[Button, ...]] = []
-    if test.loosen is not None:
-        words = describe_condition(test.loosen[0], turn.language)
-        buttons.append((Button(f"− {words}"[:60], data=f"rl:{token}"),))
-    if test.titled is not None:
-        shown_as = turn.say("button.titled", count=test.titled.count)
-        buttons.append((Button(shown_as, data=f"rw:{token}"),))
-    if test.tighten is not None:
-        score = test.tighten[0]
-        buttons.append((Button(f"+ score>={score}", data=f"rt:{token}:{score}"),))
+    advice = _advice(turn, rule, test)
+    lines = {name: format_rule(advised, turn.language) for name, (advised, _) in advice.items()}
+    turn.ask("rule", token, text=rule.text, line=shown, rule_id=rule_id, advice=lines)
+    offered = tuple(
+        (Button(label[:60], data=f"{_VERBS[name]}:{token}"),) for name, (_, label) in advice.items()
+    )
     return reply(
         *rule_body(turn, rule, title=_title(turn, rule_id)),
         *test_body(turn, test),
-        buttons=(*buttons, *_keep_buttons(turn, token, rule_id)),
+        buttons=(*offered, *_keep_buttons(turn, token, rule_id)),
         edit=edit,
     )
+
+
+_VERBS = {"looser": "rl", "titled": "rw", "tighter": "rt"}
+"""What a back-test may advise, and the button that takes it."""
+
+
+def _advice(turn: Turn, rule: WatchRule, test: BackTest) -> dict[str, tuple[WatchRule, str]]:
+    """The rules that the back-test advises instead, each with the label of its button."""
+    found: dict[str, tuple[WatchRule, str]] = {}
+    if test.looser is not None:
+        words = describe_condition(test.looser.left_out, turn.language)
+        found["looser"] = (test.looser.rule, f"− {words}")
+    if test.titled is not None:
+        label = turn.say("button.titled", count=test.titled.count)
+        found["titled"] = (test.titled.rule, label)
+    if test.tighten is not None:
+        score = test.tighten[0]
+        label = turn.say("button.tighter", score=score)
+        found["tighter"] = (with_score(rule, score), label)
+    return found
 
 
 def _title(turn: Turn, rule_id: int) -> str:
@@ -157,45 +172,29 @@ def rule_of(turn: Turn, asked: Mapping[str, object]) -> WatchRule | None:
 
 
 def looser(turn: Turn, rest: str) -> Replies:
-    """Button `rl:TOKEN`: the preview without the condition that stood in the way."""
-    return _instead(turn, rest, _loosened)
+    """Button `rl:TOKEN`: the preview without what stood in the way."""
+    return _instead(turn, rest, "looser")
 
 
 def in_titles(turn: Turn, rest: str) -> Replies:
     """Button `rw:TOKEN`: the preview with its words looked for in titles only."""
-    return _instead(turn, rest, lambda _, test: test.titled.rule if test.titled else None)
-
-
-def _loosened(rule: WatchRule, test: BackTest) -> WatchRule | None:
-    return without(rule, test.loosen[0]) if test.loosen else None
-
-
-def _instead(
-    turn: Turn, token: str, changed: Callable[[WatchRule, BackTest], WatchRule | None]
-) -> Replies:
-    """The preview as its back-test advises; as it was, where that has nothing to advise any more."""
-    asked = turn.asked("rule", token)
-    rule = rule_of(turn, asked) if asked else None
-    if asked is None or rule is None:
-        return turn.note("watch.stale")
-    advised = changed(rule, back_test(turn.tx, rule, now=turn.now))
-    return _in_its_place(turn, token, asked, advised or rule)
+    return _instead(turn, rest, "titled")
 
 
 def tighter(turn: Turn, rest: str) -> Replies:
-    """Button `rt:TOKEN:SCORE`: the preview with a least score."""
-    token, _, score = rest.partition(":")
+    """Button `rt:TOKEN`: the preview with a least score."""
+    return _instead(turn, rest, "tighter")
+
+
+def _instead(turn: Turn, token: str, advice: str) -> Replies:
+    """The same message with the rule that its back-test advised; the old one can be kept no more."""
     asked = turn.asked("rule", token)
-    rule = rule_of(turn, asked) if asked else None
-    if asked is None or rule is None or not score.isdecimal():
+    lines = asked.get("advice") if asked else None
+    text = str(lines.get(advice, "")) if isinstance(lines, dict) else ""
+    rule = rule_of(turn, {"line": text, "text": text}) if text else None
+    if asked is None or rule is None:
         return turn.note("watch.stale")
-    return _in_its_place(turn, token, asked, with_score(rule, min(int(score), 100)))
-
-
-def _in_its_place(turn: Turn, token: str, asked: Mapping[str, object], rule: WatchRule) -> Replies:
-    """The same message with another rule; what it showed before can no longer be kept."""
     turn.settle(token)
-    rule = replace(rule, text=format_rule(rule, turn.language))
     return preview(turn, rule, rule_id=number_in(asked, "rule_id"), edit=True)
 
 

@@ -81,7 +81,9 @@ WORDS: dict[str, str] = {
     # back-test
     "test.count": "Over the {days:~last day|last {days} days} this would have sent {count:card. It is:|cards. The best:}",
     "test.none": "Over the {days:~last day|last {days} days} this would have sent nothing.",
-    "test.loosen": "Without “{condition}” it would have been {count}. Drop it?",
+    "test.loosen": "Without this it would have been {count}: {condition}",
+    "test.nowhere": "None of the {seen} postings that I know fits this: {condition}. Perhaps no board with such jobs is read yet; /status lists them.",
+    "button.tighter": "+ score>={score}",
     "test.empty_catalogue": "I have no postings to test it on yet.",
     "test.many": "That is more than {limit} a day. {advice}",
     "test.titled": "{rest} of them only mention {words} in the description, so they are often other jobs. Looking in titles only it would be {count}.",

@@ -81,12 +81,14 @@ WORDS: dict[str, str] = {
     # back-test
     "test.count": "过去 {days} 天会推送 {count} 条，最好的几条：",
     "test.none": "过去 {days} 天一条也不会推送。",
-    "test.loosen": "去掉“{condition}”会有 {count} 条，要去掉吗？",
+    "test.loosen": "去掉这一条就有 {count} 条：{condition}",
+    "test.nowhere": "我知道的 {seen} 个职位都不符合这一条：{condition}。可能还没有读取有这类职位的网站，见 /status。",
+    "button.tighter": "+ {score}分以上",
     "test.empty_catalogue": "还没有职位数据可供试算。",
     "test.many": "这超过了每天 {limit} 条。{advice}",
     "test.titled": "其中 {rest} 条只在正文里提到 {words}，往往是别的职位。只看标题会是 {count} 条。",
     "button.titled": "🎯 只看标题（{count}）",
-    "test.tighten_score": "加上 评分>={score} 的话一共 {count} 条。",
+    "test.tighten_score": "再要求 {score} 分以上的话一共 {count} 条。",
     "test.tighten": "可以加城市、技能或 -排除词，或改成每日汇总。",
     # questions
     "ask_company_or_word": "“{typed}”是公司，还是普通的词？",
