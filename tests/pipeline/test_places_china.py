@@ -23,7 +23,7 @@ SHORT_ONLY = {"吉林", "海南"}
 def _cities() -> dict[tuple[str, str, str], set[str]]:
     """(region, English name, Chinese name) -> the Chinese names it is listed under."""
     found: dict[tuple[str, str, str], set[str]] = {}
-    for name, packed in _index().items():
+    for name, packed in _index().items_from(""):
         for record in map(_record, packed.split(";")):
             if record.kind == "c" and record.country == "CN" and not name.isascii() and record.zh:
                 found.setdefault((record.region, record.label, record.zh), set()).add(name)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gzip
 import tomllib
-from bisect import bisect_left
 from functools import cache, lru_cache
 from importlib.resources import files
-from itertools import takewhile
+from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
 from watchbot.lexicon.names import name_key
+from watchbot.lexicon.packed import PackedTable
 
 WELL_KNOWN_REGIONS = frozenset({"US", "CN", "CA", "IN", "AU", "GB", "DE"})
 """Countries whose regions stand alone in postings."""
@@ -73,10 +73,8 @@ def _area_names() -> dict[str, Record]:
 
 
 @cache
-def _index() -> dict[str, str]:
-    packed = (files("watchbot.lexicon") / "places.tsv.gz").read_bytes()
-    lines = gzip.decompress(packed).decode("utf-8").splitlines()
-    return dict(line.split("\t", 1) for line in lines)
+def _index() -> PackedTable:
+    return PackedTable(gzip.decompress((files("watchbot.lexicon") / "places.tsv.gz").read_bytes()))
 
 
 def records(key: str) -> tuple[Record, ...]:
@@ -86,7 +84,7 @@ def records(key: str) -> tuple[Record, ...]:
     return _known_records(aliases()[key]) if key in aliases() else ()
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def _known_records(key: str) -> tuple[Record, ...]:
     packed = _index().get(key)
     found = tuple(_record(item) for item in packed.split(";")) if packed else ()
@@ -103,16 +101,9 @@ def _is_little_known(region: Record) -> bool:
     return region.country not in WELL_KNOWN_REGIONS
 
 
-@cache
-def _sorted_names() -> tuple[str, ...]:
-    return tuple(sorted(_index()))
-
-
 def names_from(prefix: str) -> tuple[str, ...]:
     """The keys that begin so, at most a hundred."""
-    names = _sorted_names()
-    first = bisect_left(names, prefix)
-    return tuple(takewhile(lambda name: name.startswith(prefix), names[first : first + 100]))
+    return tuple(name for name, _ in islice(_index().items_from(prefix), 100))
 
 
 def known(key: str) -> bool:
