@@ -19,6 +19,10 @@ BITS = 38
 _LETTER_BITS = 24
 
 
+Name = tuple[str, str]
+"""How an employer's name begins, and how it ends, each with a word of the title and a city."""
+
+
 class Outline(NamedTuple):
     """What a title and its place say, in a form that is compared a thousand times for one posting.
 
@@ -67,10 +71,11 @@ class Outline(NamedTuple):
         The name keeps its beginning or its end, the title its most telling word; `asked`: the second
         one too, as the first may be a slip or an addition.
         """
+        start, end = employer[:_END], employer[-_END:]
         for word in self.words[: _ASKED if asked else 1]:
             for city in cities:
-                said = f"{word} {city}"
-                yield Name(f"{employer[:_END]} {said}", f"{employer[-_END:]} {said}")
+                said = f" {word} {city}"
+                yield start + said, end + said
 
 
 class OutlineBits(NamedTuple):
@@ -94,13 +99,6 @@ class OutlineBits(NamedTuple):
     def strange(self) -> int:
         """The bits of all words that this one does not say."""
         return ((1 << BITS) - 1) & ~(self.words | self.places)
-
-
-class Name(NamedTuple):
-    """How an employer's name begins and ends, each with a word of the title and a city."""
-
-    start: str
-    end: str
 
 
 def may_be_slip(one: str, other: str) -> bool:

@@ -37,9 +37,9 @@ class Index:
         self.remove(posting.uid)
         self._postings[posting.uid] = posting
         self._employer[posting.company_key].add(posting.uid, _outline(posting))
-        for name in _names(posting, asked=False):
-            self._start[name.start][posting.uid] = None
-            self._end[name.end][posting.uid] = None
+        for start, end in _names(posting, asked=False):
+            self._start[start][posting.uid] = None
+            self._end[end][posting.uid] = None
 
     def remove(self, uid: str) -> None:
         """Forget a posting; unknown ones are no error."""
@@ -47,9 +47,9 @@ class Index:
         if posting is None:
             return
         self._employer[posting.company_key].drop(uid)
-        for name in _names(posting, asked=False):
-            self._start[name.start].pop(uid, None)
-            self._end[name.end].pop(uid, None)
+        for start, end in _names(posting, asked=False):
+            self._start[start].pop(uid, None)
+            self._end[end].pop(uid, None)
 
     def candidates(self, posting: Posting) -> tuple[Posting, ...]:
         """Known postings worth comparing, in a fixed order."""
@@ -71,8 +71,8 @@ class Index:
 
     def _namesakes(self, posting: Posting) -> set[str]:
         uids: set[str] = set()
-        for name in _names(posting, asked=True):
-            uids |= self._start.get(name.start, {}).keys() | self._end.get(name.end, {}).keys()
+        for start, end in _names(posting, asked=True):
+            uids.update(self._start.get(start, ()), self._end.get(end, ()))
         return uids
 
 

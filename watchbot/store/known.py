@@ -27,10 +27,11 @@ from watchbot.store.tables import (
 )
 
 HISTORY = timedelta(days=60)
+LATELY = timedelta(days=10)
+"""So long a re-opening speaks against its whole employer (settle.LATELY): its posting is read too."""
 LOCKS = 256
 LOCK_SPACE = 7_230_118
 
-_COMING_AND_GOING = (ChangeKind.CLOSED, ChangeKind.REOPENED)
 _LISTED = and_(sightings.c.missing_since.is_(None), sightings.c.gone_at.is_(None))
 _BOARD: BindParameter[int] = bindparam("board_id")
 _HOW_IT_STANDS = select(boards.c.recent_counts, boards.c.is_baseline).where(boards.c.id == _BOARD)
@@ -86,7 +87,7 @@ def known(
     others = {i: one for i, one in listings.items() if i not in settled}
     unsettled = {one.uid for i, one in others.items() if one.gone_at is None or i in present}
     history = _history(tx, board_id, now) if unsettled or strangers else ()
-    found = _of_acquaintances(tx, unsettled | {posting.uid for posting in incoming}, history)
+    found = _of_acquaintances(tx, unsettled | {posting.uid for posting in incoming}, history, now)
     by_key = {} if none_new else _by_key(tx, incoming)
     found |= _of_strangers(tx, strangers, by_key, now, found)
     recent_counts, baseline = _how_it_stands(tx, board_id)
@@ -106,15 +107,20 @@ def known(
 
 
 def _of_acquaintances(
-    tx: Transaction, uids: Iterable[str], history: Iterable[Change]
+    tx: Transaction, uids: Iterable[str], history: Sequence[Change], now: datetime | None
 ) -> dict[str, Posting]:
     """The postings of the listings that are changed, back or missing.
 
-    The employers of what was closed and opened before are needed to judge how long a closing has
-    to hold, so those postings are read too.
+    The employers of what came back lately are needed to judge how long a closing has to hold, so
+    those postings are read too.
     """
-    came_and_went = {change.uid for change in history if change.kind in _COMING_AND_GOING}
-    return candidates.of_uids(tx, sorted({*uids, *came_and_went}), ())
+    since = max((change.at for change in history), default=EPOCH) if now is None else now
+    came_back = {
+        change.uid
+        for change in history
+        if change.kind is ChangeKind.REOPENED and since - change.at <= LATELY
+    }
+    return candidates.of_uids(tx, sorted({*uids, *came_back}), ())
 
 
 def _of_strangers(

@@ -54,9 +54,9 @@ def like(tx: Transaction, strangers: Sequence[Posting]) -> set[str]:
     for posting in strangers:
         outline = outline_in(posting.outline)
         if outline is not None:
-            for name in outline.names(posting.company_key, cities_of(posting), asked=True):
-                starts[number_of(name.start)].add(posting.company_key)
-                ends[number_of(name.end)].add(posting.company_key)
+            for start, end in outline.names(posting.company_key, cities_of(posting), asked=True):
+                starts[number_of(start)].add(posting.company_key)
+                ends[number_of(end)].add(posting.company_key)
     return _found(tx, _STARTS, starts) | _found(tx, _ENDS, ends)
 
 

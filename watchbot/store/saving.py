@@ -123,12 +123,12 @@ def _city_rows(posting: Posting) -> Iterator[dict[str, Any]]:
     outline = outline_in(posting.outline)
     for city in cities_of(posting):
         names = outline.names(posting.company_key, [city], asked=False) if outline else iter(())
-        name = next(names, None)
+        start, end = next(names, (None, None))
         yield {
             "uid": posting.uid,
             "city": city,
-            "name_start": name and number_of(name.start),
-            "name_end": name and number_of(name.end),
+            "name_start": start and number_of(start),
+            "name_end": end and number_of(end),
             "company_key": posting.company_key,
         }
 
