@@ -96,6 +96,15 @@ def test_what_is_no_date_or_a_placeholder_is_none(text: str):
     assert read(text) is None
 
 
+@pytest.mark.parametrize(
+    "text", ["9999-12-31T23:59:59-05:00", "Dec 31, 9999 23:59 PST", "0001-01-01T00:00:00+14:00"]
+)
+@pytest.mark.parametrize("zone", [None, "Asia/Shanghai", "America/Los_Angeles"])
+def test_a_moment_beyond_the_calendar_is_none(text: str, zone: str | None):
+    assert read_date(text, now=NOW, zone=zone) is None
+    assert read_date(text, now=NOW, zone=zone, future=True) is None
+
+
 def test_a_month_and_day_is_the_last_one_never_a_future_one():
     assert read("11月29日") == "2026-11-29"
     assert read("12月29日") == "2025-12-29"

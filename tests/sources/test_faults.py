@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from watchbot.sources.faults import fault, is_challenge
+from watchbot.sources.faults import fault, is_challenge, retry_at
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 HTML = {"Content-Type": "text/html"}
@@ -62,3 +62,9 @@ def test_a_site_may_reserve_its_texts(headers: dict[str, str], page: str, reserv
 def test_a_challenge_may_be_told_by_its_header():
     assert is_challenge({"cf-mitigated": "challenge"}, b"")
     assert not is_challenge({"cf-mitigated": "none"}, b"")
+
+
+def test_to_come_back_at_the_end_of_the_calendar_is_to_come_back_in_a_week():
+    for text in ("Fri, 31 Dec 9999 23:59:59 -0500", "Fri, 31 Dec 9999 23:59:59 GMT"):
+        assert retry_at(text, NOW) == NOW + timedelta(days=7)
+    assert retry_at("Mon, 01 Jan 0001 00:00:00 +1400", NOW) == NOW

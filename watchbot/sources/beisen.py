@@ -10,7 +10,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import DEEPEST, Record, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
@@ -52,7 +52,7 @@ def ask(board: Board, number: int) -> Ask:
 
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one posting."""
-    root = _capitalised(parse_json(body))
+    root = _capitalised(parse_json(body), DEEPEST)
     top = Record(root if isinstance(root, dict) else {})
     one = top.part("Data")
     paths = ("Data", "Data.List", "Data.Items")
@@ -60,12 +60,13 @@ def read(body: bytes, board: Board) -> Reading:
     return collect(found, lambda row: _posting(row, board), promised=top.whole("Count"))
 
 
-def _capitalised(value: Any) -> Any:
+def _capitalised(value: Any, levels: int) -> Any:
     """Names as most portals write them, JobAdName; some write jobAdName."""
-    if isinstance(value, list):
-        return [_capitalised(part) for part in value]
-    if isinstance(value, dict):
-        return {key[:1].upper() + key[1:]: _capitalised(part) for key, part in value.items()}
+    if isinstance(value, list) and levels:
+        return [_capitalised(part, levels - 1) for part in value]
+    if isinstance(value, dict) and levels:
+        each = value.items()
+        return {key[:1].upper() + key[1:]: _capitalised(part, levels - 1) for key, part in each}
     return value
 
 

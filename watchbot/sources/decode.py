@@ -21,6 +21,9 @@ _MARKS = (
 )
 _SUPERSETS = {"gb2312": "gb18030", "gbk": "gb18030", "iso8859-1": "cp1252", "ascii": "utf-8"}
 _ANYTHING = frozenset({"cp1252", "latin-1", "iso8859-1"})
+_WIDE = ("utf-16", "utf-32")
+_NO_CHARSETS = frozenset({"idna", "punycode", "unicode-escape", "raw-unicode-escape"})
+"""Codecs of Python's own that no page is written in; some of them raise whatever may be in it."""
 _FEW = 0.01
 
 
@@ -38,7 +41,7 @@ def decode(body: bytes, charset: str | None = None) -> Decoded:
     for mark, encoding in _MARKS:
         if body.startswith(mark):
             return _replacing(body, encoding)
-    named = [name for name in (_known(charset), *_declared(body)) if name]
+    named = [_fitting(name, body) for name in (_known(charset), *_declared(body)) if name]
     if _is_utf8(body) and (not named or named[0] in _ANYTHING or "utf-8" in named):
         return Decoded(body.decode("utf-8"), "utf-8")
     tries = [_replacing(body, name) for name in dict.fromkeys([*named, "utf-8"])]
@@ -49,6 +52,11 @@ def decode(body: bytes, charset: str | None = None) -> Decoded:
     if best.replaced <= max(1, len(best.text) * _FEW):
         return best
     return _guessed(body) or best
+
+
+def _fitting(name: str, body: bytes) -> str:
+    """Programs write "utf-16" above what they then send as UTF-8: the real one is full of zeros."""
+    return "utf-8" if name.startswith(_WIDE) and b"\0" not in body else name
 
 
 def _guessed(body: bytes) -> Decoded | None:
@@ -89,7 +97,7 @@ def _known(name: str | None) -> str | None:
     """Python's name of a text encoding, widened to what is really sent; None for unknown ones."""
     try:
         found = codecs.lookup((name or "").strip("\"' ")).name
-        b"".decode(found)
-    except LookupError:
+        b" ".decode(found, "replace")
+    except (LookupError, ValueError):
         return None
-    return _SUPERSETS.get(found, found)
+    return None if found in _NO_CHARSETS else _SUPERSETS.get(found, found)

@@ -112,5 +112,5 @@ def retry_at(value: str | None, now: datetime) -> datetime | None:
         moment = parsedate_to_datetime(text)
     except ValueError:
         return None
-    moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-    return min(max(moment, now), now + _LONGEST_WAIT)
+    moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
+    return min(max(moment, now), now + _LONGEST_WAIT).astimezone(UTC)

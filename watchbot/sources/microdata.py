@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -47,9 +48,9 @@ def microdata_postings(tree: LexborHTMLParser) -> list[Record]:
 def _properties(scope: LexborNode, marks: _Marks, depth: int) -> dict[str, Any]:
     """The properties of an item, its inner items among them; those of inner items stay theirs."""
     fields: dict[str, Any] = {}
-    queue = list(scope.iter())
+    queue = deque(scope.iter())
     while queue:
-        node = queue.pop(0)
+        node = queue.popleft()
         name = (node.attributes.get(marks.name) or "").replace("schema:", "")
         inner = "itemscope" in node.attributes or marks.kind in node.attributes
         if name:

@@ -92,11 +92,12 @@ def linked_postings(tree: LexborHTMLParser, board: Board) -> tuple[RawPosting, .
         return link if link and link.rstrip("/") != base.rstrip("/") else ""
 
     links = tree.css("a[href]")[:_MOST_LINKS]
-    kinds = {_kind(node) for node in links if is_posting_link(address(node))}
+    kinds = {_kind(node, link) for node in links if is_posting_link(link := address(node))}
 
     def is_posting(node: LexborNode) -> bool:
         link = address(node)
-        return is_posting_link(link) or (_kind(node) in kinds and not _NO_POSTING.search(link))
+        alike = bool(link) and _kind(node, link) in kinds and not _NO_POSTING.search(link)
+        return is_posting_link(link) or alike
 
     found: dict[str, RawPosting] = {}
     for node in filter(is_posting, links):
@@ -109,9 +110,9 @@ def linked_postings(tree: LexborHTMLParser, board: Board) -> tuple[RawPosting, .
     return tuple(found.values())
 
 
-def _kind(node: LexborNode) -> tuple[str, ...]:
+def _kind(node: LexborNode, link: str) -> tuple[str, ...]:
     """What links to postings have in common: the folder they point into, and how they are dressed."""
-    folder = urlsplit(node.attributes.get("href") or "").path.rpartition("/")[0]
+    folder = urlsplit(link).path.rpartition("/")[0]
     above = node.parent
     dress = (above.tag or "", above.attributes.get("class") or "") if above is not None else ()
     return (folder, node.attributes.get("class") or "", *dress)

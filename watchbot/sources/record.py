@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -15,9 +16,10 @@ from watchbot.sources.decode import decode
 _NAMES = ("name", "label", "title", "text", "Name", "display_name", "value")
 """What the field is called in which an object carries its own name."""
 
-_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
-_HALF = re.compile("[\ud800-\udfff]")
+_UNSENDABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""Control characters and half characters: they can be neither stored nor sent."""
+DEEPEST = 12
+"""No honest answer is nested deeper."""
 
 
 def is_json(body: bytes) -> bool:
@@ -26,39 +28,27 @@ def is_json(body: bytes) -> bool:
 
 
 def parse_json(body: bytes) -> Any:
-    """The JSON of an answer. NaN and Infinity become null, half characters U+FFFD, raw control
-    characters in texts are let pass. Raises ParseError (not_json), also for HTML and half answers.
+    """The JSON of an answer. NaN and Infinity become null, raw control characters in texts are let
+    pass. Raises ParseError (not_json), also for HTML and half answers.
     """
     text = decode(body).text.lstrip("\ufeff \t\r\n")
     if text.startswith("<"):
         raise ParseError("a page instead of JSON", state="not_json")
     try:
-        root = json.loads(text, strict=False, parse_constant=lambda _: None)
+        return json.loads(text, strict=False, parse_constant=lambda _: None)
     except (ValueError, RecursionError) as problem:
         raise ParseError(f"no complete JSON: {problem}", state="not_json") from problem
-    return _mended(root) if _SURROGATE.search(body) else root
-
-
-def _mended(value: Any) -> Any:
-    """Lone surrogates cannot be stored or sent: replace them, in texts and in names."""
-    if isinstance(value, str):
-        return _HALF.sub("\ufffd", value)
-    if isinstance(value, list):
-        return [_mended(part) for part in value]
-    if isinstance(value, dict):
-        return {_mended(key): _mended(part) for key, part in value.items()}
-    return value
 
 
 def clean(value: object) -> str | None:
-    """A text or number as text without control characters and outer blanks; None when empty."""
+    """A text or number as text without control and half characters and outer blanks; None when empty."""
     if isinstance(value, bool) or value is None or isinstance(value, (list, dict)):
         return None
     if isinstance(value, float):
         if not math.isfinite(value):
             return None
         value = int(value) if value.is_integer() else value
-    return _CONTROL.sub("", str(value)).strip() or None
+    return _UNSENDABLE.sub("", str(value)).strip() or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +77,7 @@ class Record:
     def html(self, *path: str) -> str:
         """A text with markup, as written; "" where there is none."""
         found = self.value(*path)
-        return _CONTROL.sub("", found) if isinstance(found, str) else ""
+        return _UNSENDABLE.sub("", found) if isinstance(found, str) else ""
 
     def number(self, *path: str) -> float | None:
         """A number, also when it is sent as a text; None for what is none."""
@@ -146,13 +136,13 @@ def unique(texts: Iterable[str | None]) -> tuple[str, ...]:
 
 def walk(value: Any) -> Iterator[Record]:
     """Every object within a value, outer ones first, to a depth that no honest answer reaches."""
-    stack: list[tuple[Any, int]] = [(value, 0)]
-    while stack:
-        found, depth = stack.pop(0)
-        if depth > 12:
+    queue: deque[tuple[Any, int]] = deque([(value, 0)])
+    while queue:
+        found, depth = queue.popleft()
+        if depth > DEEPEST:
             continue
         if isinstance(found, dict):
             yield Record(found)
-            stack.extend((part, depth + 1) for part in found.values())
+            queue.extend((part, depth + 1) for part in found.values())
         elif isinstance(found, list):
-            stack.extend((part, depth + 1) for part in found)
+            queue.extend((part, depth + 1) for part in found)

@@ -14,6 +14,11 @@ from watchbot.sources.record import clean
 _MILLISECONDS = 100_000_000_000
 """From this size on a number of time counts milliseconds (seconds reach it in the year 5138)."""
 
+_LONGEST_SUM = 30
+"""Figures and signs of a sum."""
+_MORE_THAN_PAY = 1e13
+"""From here on a sum is no pay in any currency: a year's salary in rials has eleven figures."""
+
 
 def moment(value: object) -> str | None:
     """A time as ISO 8601 with offset when it is a number (seconds or milliseconds since 1970),
@@ -42,7 +47,7 @@ def amount(value: object) -> float | None:
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return float(value) if math.isfinite(value) else None
     text = re.sub(r"[\s'’]", "", clean(value) or "")
-    if not re.fullmatch(r"\d+(?:[.,]\d+)*", text):
+    if len(text) > _LONGEST_SUM or not re.fullmatch(r"\d+(?:[.,]\d+)*", text):
         return None
     whole, sign, last = text, "", ""
     if "." in text or "," in text:
@@ -61,8 +66,10 @@ def money(
     period: Period | None,
     text: str | None = None,
 ) -> Pay | None:
-    """Pay from fields. 0 means unset (Greenhouse, RemoteOK); bounds in the wrong order are swapped."""
-    bounds = [bound if bound and bound > 0 else None for bound in (low, high)]
+    """Pay from fields. 0 means unset (Greenhouse, RemoteOK), and so does what nobody is paid; bounds in
+    the wrong order are swapped.
+    """
+    bounds = [bound if bound and 0 < bound < _MORE_THAN_PAY else None for bound in (low, high)]
     if bounds == [None, None]:
         return None
     if bounds[0] and bounds[1] and bounds[0] > bounds[1]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 from urllib.parse import quote
 
 from watchbot.model.board import Board
@@ -14,7 +15,7 @@ from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Division, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, unique, walk
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
@@ -70,7 +71,7 @@ def divide(body: bytes, board: Board) -> Division | None:
     Values of one facet are joined by "or", so small ones are packed into one question.
     """
     root = parse_json(body)
-    facets = list(_facets(Record(root if isinstance(root, dict) else {}).each("facets")))
+    facets = list(_facets(Record(root if isinstance(root, dict) else {}).value("facets")))
     fitting = [facet for facet in facets if facet[1] and max(facet[1].values()) < _CAP]
     if not fitting:
         return None
@@ -79,15 +80,14 @@ def divide(body: bytes, board: Board) -> Division | None:
     return Division(asks, sum(counts.values()))
 
 
-def _facets(groups: list[Record]) -> Iterator[tuple[str, dict[str, int]]]:
+def _facets(groups: Any) -> Iterator[tuple[str, dict[str, int]]]:
     """Each facet with its values' counts; a facet may stand inside a value of another."""
-    for group in groups:
+    for group in walk(groups):
         values = group.each("values")
         name = group.text("facetParameter")
         counts = {key: value.whole("count") or 0 for value in values if (key := value.text("id"))}
         if name and counts:
             yield name, counts
-        yield from _facets([value for value in values if "values" in value.fields])
 
 
 def _packs(counts: dict[str, int]) -> list[list[str]]:

@@ -118,8 +118,15 @@ def _before(ago: Ago, clock: _Clock) -> Dated | None:
     day = clock.today - timedelta(days=ago.days)
     if ago.clock is None:
         return _possible(_day(day), clock)
-    at = datetime.combine(day, ago.clock, tzinfo=clock.local)
-    return _possible(Dated(at.astimezone(UTC)), clock)
+    return _possible(_moment(datetime.combine(day, ago.clock, tzinfo=clock.local)), clock)
+
+
+def _moment(at: datetime) -> Dated | None:
+    """In UTC; None where our calendar ends: "9999-12-31T23:59:59-05:00" is some systems' "never"."""
+    try:
+        return Dated(at.astimezone(UTC))
+    except OverflowError:
+        return None
 
 
 def _placed(stamp: Stamp, clock: _Clock) -> Dated | None:
@@ -130,8 +137,7 @@ def _placed(stamp: Stamp, clock: _Clock) -> Dated | None:
         return None
     if stamp.clock is None:
         return _day(day)
-    at = datetime.combine(day, stamp.clock, tzinfo=stamp.zone or clock.local)
-    return Dated(at.astimezone(UTC)) if at.year >= EARLIEST else None
+    return _moment(datetime.combine(day, stamp.clock, tzinfo=stamp.zone or clock.local))
 
 
 def _by_library(folded: str, clock: _Clock) -> Dated | None:
@@ -154,4 +160,4 @@ def _by_library(folded: str, clock: _Clock) -> Dated | None:
         return None
     if found.time() == time() or not re.search(r"\d[:h.]\d", folded):
         return _day(found.date())
-    return Dated(found.replace(tzinfo=found.tzinfo or clock.local).astimezone(UTC))
+    return _moment(found.replace(tzinfo=found.tzinfo or clock.local))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import xml.etree.ElementTree as ET
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -133,9 +134,9 @@ def _is_item(names: Iterable[str], size: int) -> bool:
 
 def _flat_xml(element: ET.Element) -> Fields:
     fields: dict[str, list[str]] = {}
-    queue: list[tuple[ET.Element, str]] = [(child, "") for child in element]
+    queue: deque[tuple[ET.Element, str]] = deque((child, "") for child in element)
     while queue:
-        node, parent = queue.pop(0)
+        node, parent = queue.popleft()
         name = _local(node)
         key = parent if parent and name in _NAMES else name
         text = clean(node.text)
@@ -184,9 +185,9 @@ def _inside(value: Any) -> list[Any]:
 def flat_item(row: dict[str, Any]) -> Fields:
     """The fields of an object and of the objects in it, by their bare names."""
     fields: dict[str, list[str]] = {}
-    queue: list[tuple[str, Any, str]] = [(key, value, "") for key, value in row.items()]
+    queue: deque[tuple[str, Any, str]] = deque((key, value, "") for key, value in row.items())
     while queue:
-        key, value, parent = queue.pop(0)
+        key, value, parent = queue.popleft()
         name = parent if parent and _bare(key) in _NAMES else _bare(key)
         if isinstance(value, dict):
             queue.extend((inner, part, _bare(key)) for inner, part in value.items())
