@@ -305,7 +305,7 @@ def test_a_phrase_is_kept_as_it_is(typed, phrase):
 @pytest.mark.parametrize(
     ("typed", "word"),
     [
-        ("visa sponsorship software engineer netherlands", "visa sponsorship software engineer"),
+        ("visa officer london", "visa officer"),
         ("chef de partie dublin", "chef de partie"),
         ("上海 AI产品经理", "AI产品经理"),
         ("r&d engineer eindhoven", "r&d engineer"),

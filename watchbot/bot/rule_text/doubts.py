@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 
 from watchbot.bot.rule_text.assemble import Group, Reading
 from watchbot.bot.rule_text.faults import replaced
@@ -17,16 +18,25 @@ from watchbot.pipeline.read.text import fold
 
 def first_question(line: TypedLine, reading: Reading) -> Ask | None:
     """The first question that the reading leaves open, or None."""
-    for group in reading.groups:
-        for piece in group.pieces:
-            if piece.doubt is not None:
-                return _ask(line, piece, piece.doubt)
-        if not is_answerable(group):
-            return _ask_across(line, group)
-        for piece in group.pieces:
-            if (question := _bare_number(line, piece) or _misspelt(line, piece)) is not None:
-                return question
+    for group, following in zip_longest(reading.groups, reading.groups[1:]):
+        if question := _about(line, group, following):
+            return question
     return _alone(line, reading)
+
+
+def _about(line: TypedLine, group: Group, following: Group | None) -> Ask | None:
+    """The first question about one group, with the group that follows it."""
+    for piece in group.pieces:
+        if piece.doubt is not None:
+            return _ask(line, piece, piece.doubt)
+    if not is_answerable(group):
+        return _ask_across(line, group)
+    if following is not None and _is_remote_within(line, group, following):
+        return _ask_across(line, group, scope=following)
+    for piece in group.pieces:
+        if (question := _bare_number(line, piece) or _misspelt(line, piece)) is not None:
+            return question
+    return None
 
 
 def _ask(line: TypedLine, piece: Piece, doubt: Doubt) -> Ask:
@@ -53,16 +63,30 @@ def _question(
     )
 
 
-def _ask_across(line: TypedLine, group: Group) -> Ask:
-    """`rust or remote`: alternatives of two fields cannot be one rule."""
+def _ask_across(line: TypedLine, group: Group, scope: Group | None = None) -> Ask:
+    """`rust or remote`, `munich or remote eu`: such alternatives cannot be one rule."""
+    start, end = group.start, scope.end if scope else group.end
+    end += scope is not None and line.folded[end : end + 1] == ")"
     parts = [line.shown[piece.start : piece.end] for piece in group.pieces]
-    options = [
-        Option("all_of", " + ".join(parts), replaced(line, group.start, group.end, " ".join(parts)))
-    ]
-    options += [
-        Option("only", part, replaced(line, group.start, group.end, part)) for part in parts
-    ]
-    return _question(line, "ask_or_across", group.start, group.end, tuple(options))
+    if scope:
+        parts[-1] = line.shown[group.pieces[-1].start : end]
+    whole = Option("all_of", " + ".join(parts), replaced(line, start, end, " ".join(parts)))
+    options = [whole] if scope is None else []
+    options += [Option("only", part, replaced(line, start, end, part)) for part in parts]
+    return _question(line, "ask_or_across", start, end, tuple(options))
+
+
+def _is_remote_within(line: TypedLine, group: Group, following: Group) -> bool:
+    """`munich or remote eu`: the area behind says from where one may work, not one more place."""
+    last, area = group.pieces[-1], following.pieces[0]
+    choice = group.explicit_or and group.fields == {Field.PLACE, Field.WORKPLACE}
+    wide = area.field is Field.PLACE and area.value.startswith(("country:", "area:", "region:"))
+    between = line.folded[last.end : area.start]
+    beside = _WITHIN.fullmatch(between) is not None and not following.negated
+    return choice and wide and beside and last.field is Field.WORKPLACE
+
+
+_WITHIN = re.compile(r" ?\(?(?: ?(?:in|within|from|across) )?(?:the )?")
 
 
 def _misspelt(line: TypedLine, piece: Piece) -> Ask | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -11,9 +12,12 @@ from watchbot.bot.rule_text.known_names import (
     HOMOPHONES,
     ORDINARY_WORDS,
     SHORT_COMPANIES,
+    TITLE_WORDS,
     company_names,
+    known_words,
     place_names,
     skill_names,
+    title_words,
 )
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold, has_han
@@ -42,17 +46,25 @@ def _tables(places_only: bool) -> tuple[tuple[Field, frozenset[str]], ...]:
     places = (Field.PLACE, place_names())
     if places_only:
         return (places,)
-    return ((Field.SKILL, skill_names()), places, (Field.COMPANY, company_names()))
+    skills, companies = (Field.SKILL, skill_names()), (Field.COMPANY, company_names())
+    return (skills, places, companies, (Field.WORD, TITLE_WORDS))
 
 
 def _nearest_latin(word: str, *, places_only: bool) -> Near | None:
-    if not places_only and _is_inflected(word):
+    if not places_only and _is_inflected(word, ORDINARY_WORDS):
         return None
+    near = _nearest_of(word, _latin_names(places_only).get(word[0], ()))
+    if near is None and not places_only and len(word) >= _LONG:
+        return _nearest_ordinary(word)
+    return near
+
+
+def _nearest_of(word: str, names: Iterable[Near]) -> Near | None:
     allowed = 2 if len(word) >= 9 else 1
     best: tuple[int, Near] | None = None
-    for near in _latin_names(places_only).get(word[0], ()):
+    for near in names:
         name = near.name.replace(" ", "")
-        most = 1 if near.field is Field.COMPANY else allowed
+        most = allowed if near.field in (Field.SKILL, Field.PLACE) else 1
         if abs(len(near.name) - len(word)) > most or _is_plural(word, name):
             continue
         slips = OSA.distance(word, name, score_cutoff=most)
@@ -61,14 +73,37 @@ def _nearest_latin(word: str, *, places_only: bool) -> Near | None:
     return best[1] if best else None
 
 
+_LONG = 7
+"""Letters of a word from which on one slip is hardly another word."""
+
+
+def _nearest_ordinary(word: str) -> Near | None:
+    """mechancial: the ordinary word that was meant by one that no table has."""
+    if _is_inflected(word, known_words()):
+        return None
+    return _nearest_of(word, _ordinary_names().get(word[0], ()))
+
+
+@cache
+def _ordinary_names() -> dict[str, list[Near]]:
+    return _by_first_letter(Near(Field.WORD, w) for w in sorted(title_words()) if len(w) >= _LONG)
+
+
 @cache
 def _latin_names(places_only: bool) -> dict[str, list[Near]]:
-    """Names of five letters and more by their first letter, in the order in which they are preferred."""
+    """Names of five letters and more, in the order in which they are preferred."""
+    return _by_first_letter(
+        Near(field, name)
+        for field, names in _tables(places_only)
+        for name in sorted(names)
+        if len(name) >= 5 and (field is not Field.COMPANY or _is_surely_company(name))
+    )
+
+
+def _by_first_letter(names: Iterable[Near]) -> dict[str, list[Near]]:
     found: dict[str, list[Near]] = {}
-    for field, names in _tables(places_only):
-        for name in sorted(names):
-            if len(name) >= 5 and (field is not Field.COMPANY or _is_surely_company(name)):
-                found.setdefault(name[0], []).append(Near(field, name))
+    for near in names:
+        found.setdefault(near.name[0], []).append(near)
     return found
 
 
@@ -81,33 +116,39 @@ def _is_plural(word: str, name: str) -> bool:
     return word.rstrip("s") == name.rstrip("s")
 
 
-def _is_inflected(word: str) -> bool:
+def _is_inflected(word: str, words: Set[str]) -> bool:
     """`testers`, `planning`: a form of an ordinary word is no slip of the finger."""
-    stems = (
-        word,
-        *(word.removesuffix(end) for end in ("s", "es", "ing", "er", "ers", "ed", "ist", "or")),
-    )
-    return any(stem in ORDINARY_WORDS or f"{stem}e" in ORDINARY_WORDS for stem in stems)
+    stems = [word, *(word.removesuffix(end) for end in _ENDS if word.endswith(end))]
+    return any(form in words for stem in stems for form in (stem, f"{stem}e", f"{stem}y"))
+
+
+_ENDS = ("s", "es", "ies", "ing", "er", "ers", "ed", "ist", "or", "al", "ly", "ion", "ment", "ity", "y", "ive", "able")  # fmt: skip
 
 
 def _nearest_chinese(word: str, *, places_only: bool) -> Near | None:
     if not 2 <= len(word) <= 6:
         return None
+    names = _chinese_names(places_only).get(len(word), ())
+    return next((near for near in names if _slipped(word, near.name)), None)
+
+
+@cache
+def _chinese_names(places_only: bool) -> dict[int, list[Near]]:
+    """Chinese names by the number of their signs, in the order in which they are preferred."""
+    found: dict[int, list[Near]] = {}
     for field, names in _tables(places_only):
-        for name in names:
+        for name in sorted(names):
             known = field is not Field.COMPANY or len(name) > 2 or name in SHORT_COMPANIES
-            if known and len(name) == len(word) and _slipped(word, name):
-                return Near(field, name)
-    return None
+            if known and has_han(name):
+                found.setdefault(len(name), []).append(Near(field, name))
+    return found
 
 
 def _slipped(word: str, name: str) -> bool:
-    """Signs that sound alike; in names of three signs or more any one sign may be wrong."""
+    """Some signs, but not all, are others that sound or look alike."""
     wrong = [(typed, meant) for typed, meant in zip(word, name, strict=True) if typed != meant]
-    if not wrong:
-        return False
-    return len(wrong) < len(word) and all(_sounds_alike(*pair) for pair in wrong)
+    return 0 < len(wrong) < len(word) and all(_is_alike(*pair) for pair in wrong)
 
 
-def _sounds_alike(one: str, other: str) -> bool:
+def _is_alike(one: str, other: str) -> bool:
     return any(one in group and other in group for group in HOMOPHONES)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
 from watchbot.bot.rule_text.ordinary import (
+    DEPARTMENTS,
     DRAWBACKS,
     EMPLOYER_KINDS,
     FAMOUS_COMPANIES,
@@ -151,14 +152,32 @@ def _with_names(parts: Sequence[Piece]) -> list[Piece]:
 
 def _title_and_rest(parts: Sequence[Piece]) -> list[Piece]:
     """`product manager fintech`: what follows a title is asked for beside it, in any order."""
+    if _ends_in_title(parts[-1]):
+        return [_phrase(parts)]
     ends = [at for at in range(0, len(parts) - 2, 2) if _ends_in_title(parts[at])]
-    if not ends or _ends_in_title(parts[-1]):
+    if (heading := _heading_end(parts)) is not None:
+        ends.append(heading)
+    if not ends:
         return [_phrase(parts)]
     end = ends[-1] + 1
     following = parts[end + 1].typed or parts[end + 1].value
     if following.casefold() in _GOES_ON or _GRADE.fullmatch(following.casefold()):
         return [_phrase(parts)]
     return [_phrase(parts[:end]), parts[end], _phrase(parts[end + 1 :])]
+
+
+def _heading_end(parts: Sequence[Piece]) -> int | None:
+    """Where `head of marketing` ends, if more follows than the department."""
+    words = [(part.typed or part.value).casefold() for part in parts[::2]]
+    if len(words) < 4 or words[0] not in _HEADS or words[1] != "of":
+        return None
+    end = 2
+    while end + 1 < len(words) and words[end + 1] in DEPARTMENTS:
+        end += 1
+    return 2 * end if end + 1 < len(words) else None
+
+
+_HEADS = frozenset({"head", "director", "vp", "chief", "manager", "professor", "lecturer", "chair"})
 
 
 def _is_grade(piece: Piece) -> bool:
