@@ -2,9 +2,10 @@
 
     python -m bench.dedup_scale [--stored N] [--incoming N] [--seed N] [--no-peers] [--no-store]
 
-Candidates come from the product's own index, the answers from the product's own `same_job`; then
-the same catalogue goes into a real SQLite store and what comes in through `known`, `process` and
-`save`, as looks of 100 postings. Data: dedup_noise.py. The last line is one JSON object.
+The catalogue goes into a real SQLite store and what comes in through `known`, `process` and `save`,
+as looks of 100 postings of as many employers. Then the same in memory: candidates come from the
+product's own index, the answers from the product's own `same_job`. Data: dedup_noise.py. The last
+line is one JSON object.
 Seconds are processor time of this process, so that neighbours on the machine do not count.
 Recall of candidates: share of the repeats of which a stored posting is among the candidates.
 """
@@ -98,11 +99,11 @@ def main() -> None:
     stored = catalogue(asked.stored, chance)
     coming = incoming(stored, asked.incoming, chance)
     result: dict[str, object] = {"stored": len(stored), "incoming": len(coming), "seed": asked.seed}
-    result["index"] = in_memory(stored, coming)
-    _say("index", result["index"])
-    if not asked.no_store:
+    if not asked.no_store:  # first, so that no stored title was read a moment ago
         result["store"] = in_store(stored, coming)
         _say("store", result["store"])
+    result["index"] = in_memory(stored, coming)
+    _say("index", result["index"])
     if not asked.no_peers:
         result["peers"] = {finder.name: by_peer(finder, stored, coming) for finder in finders()}
     print(json.dumps(result))

@@ -127,8 +127,13 @@ def bits_in(text: str) -> OutlineBits:
 def _bits_of(words: Iterable[str]) -> int:
     found = 0
     for word in words:
-        found |= 1 << _hash(word) % BITS
+        found |= _bit_of(word)
     return found
+
+
+@lru_cache(maxsize=65536)
+def _bit_of(word: str) -> int:
+    return 1 << _hash(word) % BITS
 
 
 def _hash(text: str) -> int:

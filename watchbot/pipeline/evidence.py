@@ -125,10 +125,10 @@ def _place(one: Posting, two: Posting, title: TitleRelation, words: TitleFacts) 
     """How the places relate. One title that names a place by itself says where both are: of one
     region, lists name the office or its suburb (`Intern - Hartford` in East Hartford)."""
     found = place_relation(one, two)
+    if found is not PlaceRelation.APART or title is not TitleRelation.EXACT:
+        return found
     named = words.core & (place_words(one) | place_words(two))
-    if found is PlaceRelation.APART and title is TitleRelation.EXACT and named:
-        return PlaceRelation.WIDE if in_one_region(one, two) else found
-    return found
+    return PlaceRelation.WIDE if named and in_one_region(one, two) else found
 
 
 def _begins(a: TitleFacts, b: TitleFacts) -> bool:

@@ -82,7 +82,7 @@ def _outline(posting: Posting) -> str:
 
 def _names(posting: Posting, *, asked: bool) -> Iterator[Name]:
     outline = outline_in(_outline(posting))
-    cities = sorted({place.city for place in posting.places if place.city})
+    cities = [place.city for place in posting.places if place.city]
     return outline.names(posting.company_key, cities, asked=asked) if outline else iter(())
 
 
