@@ -25,9 +25,6 @@ class PackedTable:
         keys = _KEY.finditer(self._text)
         self._entries = array("Q", sorted(crc32(key[0]) << _BITS | key.start() for key in keys))
 
-    def __contains__(self, key: str) -> bool:
-        return self.get(key) is not None
-
     def get(self, key: str) -> str | None:
         """What is listed under a key, or None."""
         name = key.encode("utf-8", "surrogatepass")

@@ -77,16 +77,12 @@ def _index() -> PackedTable:
     return PackedTable(gzip.decompress((files("watchbot.lexicon") / "places.tsv.gz").read_bytes()))
 
 
+@lru_cache(maxsize=8192)
 def records(key: str) -> tuple[Record, ...]:
     """All readings of a name given as `name_key(fold(name))`, best known first; areas come last."""
-    if known(key):
-        return _known_records(key)
-    return _known_records(aliases()[key]) if key in aliases() else ()
-
-
-@lru_cache(maxsize=4096)
-def _known_records(key: str) -> tuple[Record, ...]:
     packed = _index().get(key)
+    if packed is None and key not in _area_names():
+        return records(aliases()[key]) if key in aliases() else ()
     found = tuple(_record(item) for item in packed.split(";")) if packed else ()
     regions = iter(sorted((r for r in found if r.kind == "r"), key=_is_little_known))
     found = tuple(next(regions) if record.kind == "r" else record for record in found)
@@ -104,11 +100,6 @@ def _is_little_known(region: Record) -> bool:
 def names_from(prefix: str) -> tuple[str, ...]:
     """The keys that begin so, at most a hundred."""
     return tuple(name for name, _ in islice(_index().items_from(prefix), 100))
-
-
-def known(key: str) -> bool:
-    """Whether there is any reading of a name."""
-    return key in _index() or key in _area_names()
 
 
 def _record(packed: str) -> Record:

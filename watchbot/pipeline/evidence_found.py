@@ -79,6 +79,8 @@ def find_evidence(*texts: str) -> dict[str, tuple[Signal, Evidence]]:
 
 def all_evidence(text: str) -> Iterator[tuple[Signal, Evidence]]:
     """Every phrase that speaks of a signal, in order."""
+    if not text:
+        return
     shown, folded = fold_aligned(loosen(text[:_TEXT_LIMIT]))
     spaced = _spaced(folded)
     for start, end, owners in _hits(spaced):

@@ -23,7 +23,7 @@ from watchbot.pipeline.outline import outlined
 from watchbot.pipeline.read.campus import is_campus, read_class_year
 from watchbot.pipeline.read.category import GENERAL, category_named, read_category
 from watchbot.pipeline.read.company import company_key
-from watchbot.pipeline.read.dates import read_date
+from watchbot.pipeline.read.dates import Dated, read_date
 from watchbot.pipeline.read.deadline import find_deadline
 from watchbot.pipeline.read.education import find_education, read_education
 from watchbot.pipeline.read.employment import find_employment, read_employment
@@ -58,8 +58,12 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     experience = read_experience(raw.experience) or find_experience(posting.title, text)
     tags = "\n".join(raw.skills)
     places, place_texts = _places(raw, posting.title, text)
+    posted, deadline = _dates(raw, posting.description, now)
     understood = replace(
-        _with_dates(posting, raw, now),
+        posting,
+        posted_at=posted.at if posted else None,
+        posted_date_only=bool(posted and posted.date_only),
+        deadline=deadline.at if deadline else None,
         places=places.places,
         place_texts=place_texts,
         workplace=_workplace(raw, places, posting.title, text),
@@ -105,19 +109,15 @@ def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
     )
 
 
-def _with_dates(posting: Posting, raw: RawPosting, now: datetime) -> Posting:
+def _dates(raw: RawPosting, description: str, now: datetime) -> tuple[Dated | None, Dated | None]:
+    """Since when it is posted, and until when one may apply."""
     posted = read_date(raw.posted, now=now, zone=raw.posted_zone)
     zone, at = raw.posted_zone, posted.at if posted else None
-    described = joined((raw.deadline, posting.description))
+    described = joined((raw.deadline, description))
     deadline = read_date(raw.deadline, now=now, zone=zone, future=True) or find_deadline(
         described, now=now, posted=at, zone=zone
     )
-    return replace(
-        posting,
-        posted_at=posted.at if posted else None,
-        posted_date_only=bool(posted and posted.date_only),
-        deadline=deadline.at if deadline else None,
-    )
+    return posted, deadline
 
 
 def _category(raw: RawPosting, board: Board, title: str, skills: tuple[Skill, ...]) -> str | None:

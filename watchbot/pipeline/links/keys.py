@@ -57,19 +57,20 @@ def _key(link: Link) -> PostingKey | None:
     workday = _WORKDAY_HOST.match(link.host)
     if workday:
         return _workday(link, workday["tenant"])
+    tail = link.tail
     for row in _rows_for(link.host):
-        key = _read(row, link)
+        key = _read(row, link.host, tail)
         if key:
             return key
     return None
 
 
-def _read(row: Row, link: Link) -> PostingKey | None:
-    host = row.host.match(link.host)
-    tail = row.tail.search(link.tail) if host else None
-    if host is None or tail is None:
+def _read(row: Row, host: str, tail: str) -> PostingKey | None:
+    found = row.tail.search(tail)
+    named = row.host.match(host) if found else None
+    if found is None or named is None:
         return None
-    groups = {**host.groupdict(), **{k: v for k, v in tail.groupdict().items() if v}}
+    groups = {**named.groupdict(), **{k: v for k, v in found.groupdict().items() if v}}
     number = groups.get("id") or groups.get("path") or groups.get("query")
     if not number:
         return None

@@ -14,6 +14,11 @@ _TITLE = re.compile(
     r"\bnew (?:college )?grad(?:uate)?s?\b|\bcollege grad(?:uate)?s?\b|\buniversity (?:grad(?:uate)?s?|hire|hiring|recruit\w*)\b|\bcollege hire\b|\bcampus\b(?! (?:manager|director|security|safety|recruiter|life))|"
     r"\b(?:rotational )?graduate (?:program(?:me)?|scheme|rotation\w*|role|engineer|developer|analyst|trainee|software)\b|\b(?:to|for) \w+ 20\d\d graduates\b|\b20\d\d grad(?:uate)?s?\b|\bearly careers? program\b|\bclass of 20\d\d\b|\bgraduate 20\d\d\b|\bgraduate (?:\w+ ){1,2}program(?:me)?\b|\brotational (?:development )?program(?:me)?\b|\blocal rotational graduate\b"
 )
+_TITLE_STEMS = Stems(
+    *("校", "招", "届", "毕业", "管培", "培训生", "grad", "universit", "college", "campus"),
+    *("rotational", "early career", "class of"),
+)
+"""A title without any of these says nothing of a campus."""
 _SOLE = re.compile(
     r"(?:面向|限|招聘|针对)[^，。；;\n]{0,14}(?:届|应届)|(?<!\d)(?:20)?[12]\d\s*(?:年)?(?:届|应届)[^，。；;\n]{0,8}(?:毕业生|学生|本科|硕士|同学)|"
     r"专业(?:的)?(?:优秀)?应届(?:毕业)?生|(?:本科|硕士|学历|及以上)[^，,。；;\n或\d]{0,10}应届(?:毕业)?生(?!均可|亦可|也可)|毕业时间\s*[:：]?[^。；;\n]{0,14}20\d\d|校园招聘|校招项目|(?:^|[\d.、:)\s])(?:20\d\d\s*年?)?应届(?:毕业)?生\s*[,，。;；]|"
@@ -64,7 +69,7 @@ def is_campus(title: str, text: str) -> bool:
     An internship by itself, "recent graduates or early career" and 应届亦可 are not.
     """
     head = fold(title)
-    if _TITLE.search(head) and not _OPEN.search(head):
+    if _TITLE_STEMS.within(head) and _TITLE.search(head) and not _OPEN.search(head):
         return True
     whole = fold(text)
     if not _STEMS.within(whole):

@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Mapping
 
 _SCRIPTS: Mapping[str, re.Pattern[str]] = {
-    "ja": re.compile(r"[\u3040-\u30ff]"),
-    "ko": re.compile(r"[\uac00-\ud7af]"),
-    "zh": re.compile(r"[\u3400-\u9fff]"),
-    "ru": re.compile(r"[\u0400-\u04ff]"),
-    "el": re.compile(r"[\u0370-\u03ff]"),
-    "he": re.compile(r"[\u0590-\u05ff]"),
-    "ar": re.compile(r"[\u0600-\u06ff]"),
-    "th": re.compile(r"[\u0e00-\u0e7f]"),
+    "ja": re.compile(r"[\u3040-\u30ff]+"),
+    "ko": re.compile(r"[\uac00-\ud7af]+"),
+    "zh": re.compile(r"[\u3400-\u9fff]+"),
+    "ru": re.compile(r"[\u0400-\u04ff]+"),
+    "el": re.compile(r"[\u0370-\u03ff]+"),
+    "he": re.compile(r"[\u0590-\u05ff]+"),
+    "ar": re.compile(r"[\u0600-\u06ff]+"),
+    "th": re.compile(r"[\u0e00-\u0e7f]+"),
 }
 _NOT_LATIN = re.compile(r"[\u0370-\u1fff\u3040-\ud7af]")
 _LATIN = re.compile(r"[^\W\d_]+", re.UNICODE)
@@ -68,7 +68,7 @@ def read_language(text: str) -> str | None:
         return None
     for code, script in _SCRIPTS.items():
         needed = _SHARE / 3 if code == "ja" else _SHARE
-        if len(script.findall(sample)) >= letters * needed:
+        if sum(map(len, script.findall(sample))) >= letters * needed:
             return code
     return _by_words(sample)
 

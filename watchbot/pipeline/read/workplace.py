@@ -29,8 +29,11 @@ _HEAD = {
         r"\bon-?\s?site\b(?! (?:interview|nurs|clinic|coord|manager|support|service))|\bin-?\s?office\b|\bin-person\b(?! interview)|坐班|线下|现场办公|\(现场\)"
     ),
 }
-
-
+_HEAD_STEMS = Stems(
+    *("remote", "hybrid", "wfh", "home", "telecommute", "virtual", "site", "office", "person"),
+    *("télétravail", "远", "居家", "线上", "线下", "坐班", "混合", "现场", "办公", "分布式"),
+)
+"""A title, place or word of a board without any of these says nothing of the workplace."""
 _PARTLY = re.compile(
     r"\b(?:[1-4]|one|two|three|four)(?:\s*[-–to]+\s*\d)?\s*days?\b[^.;\n]{0,40}\b(?:from home|at home|remote(?:ly)?|wfh)\b"
     r"|\b(?:from home|remote(?:ly)?|wfh)\W+(?:up to |for )?(?:[1-4]|one|two|three|four)(?:\s*[-–to]+\s*\d)?\s*days?\b"
@@ -155,6 +158,8 @@ def _without_fakes(folded: str) -> str:
 
 
 def _said_in_head(head: str) -> Workplace | None:
+    if not _HEAD_STEMS.within(head):
+        return None
     if _IS_REMOTE.search(head):
         return Workplace.REMOTE
     if _NOT_REMOTE.search(head):
