@@ -11,7 +11,7 @@ VAGUE = "…"
 _WHOLE = 3
 _LONG_WORD = 6
 """A word of so many letters may have a slip, and so many of its first or last ones are whole then."""
-_END = 3
+END = 3
 _ASKED = 2
 """Letters of an employer's name, and words of a title, by which a misspelt employer is found."""
 BITS = 38
@@ -71,7 +71,7 @@ class Outline(NamedTuple):
         The name keeps its beginning or its end, the title its most telling word; `asked`: the second
         one too, as the first may be a slip or an addition.
         """
-        start, end = employer[:_END], employer[-_END:]
+        start, end = employer[:END], employer[-END:]
         for word in self.words[: _ASKED if asked else 1]:
             for city in cities:
                 said = f" {word} {city}"

@@ -12,7 +12,7 @@ from sqlalchemy import delete, select
 
 from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome
-from watchbot.model.outline import bits_in, outline_in
+from watchbot.model.outline import END, bits_in, outline_in
 from watchbot.model.posting import Place, Posting, Sighting
 from watchbot.store.among import among
 from watchbot.store.database import Transaction
@@ -79,9 +79,14 @@ def cities_of(posting: Posting) -> list[str]:
 def number_of(name: str) -> int:
     """A beginning or end of a name (`Outline.names`) as it is kept: numbers make small indexes.
 
+    It begins with a number for the letters of the employer, so that what an employer's board lists
+    stands side by side: by chance, each posting would be two pages of its own in a large catalogue.
     That two names have one number only adds a posting to be looked at.
     """
-    return zlib.crc32(name.encode("utf-8", "surrogatepass"))
+    letters, whole = (
+        zlib.crc32(text.encode("utf-8", "surrogatepass")) for text in (name[:END], name)
+    )
+    return letters >> 1 << 32 | whole
 
 
 def _posting_row(posting: Posting) -> dict[str, Any]:
