@@ -60,3 +60,18 @@ def test_a_zone_of_the_settings_is_no_guess(li: Person):
     assert "Europe/Paris" in settled.say("/settings")
     settled.say("java 上海")
     assert "时间算" not in settled.say("是")
+
+
+def test_who_chooses_another_language_before_a_zone_moves_along(ann):
+    ann.say("/start")
+    assert "时区：Asia/Shanghai" in ann.say("/lang zh")
+    assert "Time zone: UTC" in ann.say("english")
+    ann.say("/settings zone Europe/Berlin")
+    assert "时区：Europe/Berlin" in ann.say("/lang zh")
+
+
+def test_the_example_beside_a_guessed_zone_is_another_one(li):
+    li.say("/watch cuda 上海")
+    li.press("创建")
+    assert "Asia/Shanghai" in li.said
+    assert "/settings 时区 Europe/London" in li.said

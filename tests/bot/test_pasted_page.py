@@ -48,6 +48,13 @@ def test_a_pasted_page_is_shown_in_full_and_can_be_watched(li):
     assert "编号 1" in li.press("创建")
 
 
+def test_what_was_pasted_is_not_said_back(li):
+    typed = "公司：青木集团\n职位：数据分析师\n地点：杭州\n薪资：15-25K\n要求：SQL\n饭堂很好吃"
+    said = li.say(typed)
+    assert "青木集团" in said
+    assert "饭堂很好吃" not in said
+
+
 def test_roles_like_a_pasted_page_are_proposed(li):
     li.say(a_page())
     said = li.press("监控类似职位")

@@ -151,3 +151,31 @@ def test_talk_answers_no_question_of_the_wizard(li):
     assert "上限 10" in li.say("太多了")
     li.say("寒武纪")
     assert "想看哪些公司" in li.say("返回")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("weekly digest", "How often you hear"),
+        ("switch to a daily digest please", "How often you hear"),
+        ("改成每周汇总", "多久推送一次"),
+        ("我想改成每周汇总", "多久推送一次"),
+        ("什么时候发汇总", "汇总在 08:00"),
+        ("汇总几点发", "汇总在 08:00"),
+        ("when does my digest come?", "Your digest comes at 08:00"),
+        ("undo", "Words press no button"),
+        ("撤销", "文字按不了按钮"),
+    ],
+)
+def test_how_often_and_when_are_answered(ann, li, typed, said):
+    assert said in (ann if typed.isascii() else li).say(typed)
+
+
+@pytest.mark.parametrize("typed", ["rust berlin daily digest", "java 上海 每天汇总", "每日优鲜"])
+def test_a_watch_with_its_delivery_is_no_question_about_it(li, typed):
+    assert "多久推送一次" not in li.say(typed)
+
+
+def test_an_unknown_command_names_each_near_one_once(ann):
+    ann.say("/setings")
+    assert list(ann.buttons) == ["/settings"]

@@ -115,6 +115,38 @@ def test_the_verdict_of_a_site_stands_as_it_is_in_every_language():
     assert str(PAGE.score.verdict) in details(PAGE, "en")
 
 
+def test_what_a_posting_leaves_unsaid_is_named_in_one_line():
+    bare = make_posting(level=None, category=None, education=None, employment=None, experience=None)
+    text = details(bare, "zh")
+    assert "未注明：级别、经验、用工形式、办公方式、学历、类别" in text
+    assert "学历：未注明" not in text
+    assert "Not said: Level, Experience" in details(bare, "en")
+
+
+@pytest.mark.parametrize(
+    ("written", "is_shown"),
+    [("15-25K·14薪", False), ("15-25k · 14薪", False), ("15-25K·14薪，另有期权", True)],
+)
+def test_the_text_of_the_pay_is_shown_where_it_says_more(written, is_shown):
+    stated = Pay(text=written, min=15000, max=25000, currency="CNY", period=Period.MONTH, months=14)
+    assert ("原文：" in details(make_posting(pay=stated), "zh")) is is_shown
+
+
+@pytest.mark.parametrize("first", ["职位描述", "【岗位描述】", "Job Description:"])
+def test_a_heading_is_not_said_twice(first):
+    text = details(make_posting(description=f"{first}\n负责编译器。"), "zh")
+    assert text.count("描述") + text.count("Description") == 1
+    assert "负责编译器。" in text
+
+
+def test_the_details_of_a_hidden_posting_bring_it_back():
+    (card, *_) = full_cards(make_posting(), now=NOW, marks=frozenset({"hidden"}))
+    labels = [button.label for row in card.buttons for button in row]
+    assert "↩ Show again" in labels
+    (card, *_) = full_cards(make_posting(), now=NOW)
+    assert "↩ Show again" not in [button.label for row in card.buttons for button in row]
+
+
 def pay(low, high, **given):
     return Pay(**{"text": f"{low}-{high}", "min": low, "max": high, "currency": "CNY",
                   "period": Period.MONTH, **given})  # fmt: skip
@@ -177,7 +209,7 @@ def test_a_number_that_fits_is_named():
     [
         (Condition(field=Field.PLACE, values=("city:CN/Shanghai",)), "上海市, Berlin", "Shanghai", "上海"),
         (Condition(field=Field.PLACE, values=("country:DE",)), "上海市, Berlin", "Berlin", "Berlin"),
-        (Condition(field=Field.PLACE, values=("remote", "country:DE")), "x", "Berlin, remote", "Berlin, 远程"),
+        (Condition(field=Field.PLACE, values=("remote", "country:DE")), "x", "Berlin, remote", "Berlin、远程"),
         (Condition(field=Field.LEVEL, values=("senior",)), "senior", "senior", "高级"),
         (Condition(field=Field.LEVEL, values=("lead",)), "P7 专家", "P7 专家", "P7 专家"),
         (Condition(field=Field.EMPLOYMENT, values=("full_time",)), "full_time", "full time", "全职"),

@@ -20,7 +20,7 @@ PANEL = Market(
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "median CNY 18,000 a month, 42 postings"), ("zh", "中位数 CNY 18,000/月（42 个职位）")],
+    [("en", "median CN¥18,000 a month, 42 postings"), ("zh", "中位数 18K（42 个职位）")],
 )
 def test_the_median_is_shown_with_its_sample(language: str, words: str):
     blocks = panel_blocks(make_posting(pay=PAY), PANEL, Reader(language=language, now=NOW))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from watchbot.bot import gate
 from watchbot.bot.code_limit import CodeLimit
 from watchbot.bot.commands import by_word, mailbox, page, small_talk, start, transfer, watch, wizard
-from watchbot.bot.first_zone import likely_zone
+from watchbot.bot.first_zone import in_language, likely_zone
 from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
@@ -65,10 +65,8 @@ class Conversation:
             return None
         if not _ALL_CHINESE.fullmatch(visible(request.text or "")) or rules.of(tx, known.id):
             return None
-        guess = likely_zone(request.locale, language=known.language)
-        is_guess = self._access.zone is None and known.zone == guess
-        zone = likely_zone(request.locale, language="zh") if is_guess else known.zone
-        changed = replace(known, language="zh", zone=zone)
+        is_set = self._access.zone is not None
+        changed = in_language(known, "zh", locale=request.locale, is_set=is_set)
         subscribers.update(tx, changed)
         return changed
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from watchbot.model.message import Subscriber
+
 _UNKNOWN = "UTC"
 _ZONES = {
     "zh": "Asia/Shanghai", "zh-hant": "Asia/Taipei", "zh-tw": "Asia/Taipei", "zh-hk": "Asia/Hong_Kong",
@@ -27,3 +31,13 @@ def likely_zone(locale: str, *, language: str) -> str:
     parts = tag.split("-")
     tags = ("-".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((_ZONES[one] for one in tags if one in _ZONES), _UNKNOWN)
+
+
+def in_language(who: Subscriber, language: str, *, locale: str, is_set: bool = False) -> Subscriber:
+    """The person, answered in another language; a zone that was only guessed is guessed anew.
+
+    `is_set`: the settings name a zone, so that nothing was guessed.
+    """
+    is_guess = not is_set and who.zone == likely_zone(locale, language=who.language)
+    zone = likely_zone(locale, language=language) if is_guess else who.zone
+    return replace(who, language=language, zone=zone)

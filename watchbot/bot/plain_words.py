@@ -54,6 +54,12 @@ _MEANT = tuple(
             r"(?:怎么|如何|我要|我想|帮我)?(?:改|修改|设置|更改|调整?|换)(?:一下|个)?(?:我的)?(?:语言|时区|邮箱|免打扰|设置|汇总时间)",
         ),
         (
+            "digest",
+            "",
+            r"(?:when|what time) (?:does|do|is|will|comes?) (?:i get |my |the )*digests?(?: come| arrive| due| sent)?|"
+            r"(?:什么时候|几点|何时)(?:会|给我)?(?:发|推|来|收到?)(?:送)?(?:汇总|日报|周报)|(?:汇总|日报|周报)(?:是|会)?(?:什么时候|几点|何时)(?:发|推|来|到)?(?:送)?(?:的|呢|啊)?",
+        ),
+        (
             "lang",
             "en",
             r"(?:switch|change|speak|talk|reply|answer)(?: back| to| in| me| the| language)* english(?: please)?|(?:请)?(?:换|切换?|改|用|说)(?:回|成|到|为)?(?:英文|英语)(?:吧|回复)?",

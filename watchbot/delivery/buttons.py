@@ -68,7 +68,7 @@ def detail_buttons(
     pages: int,
     picture: bool = False,
 ) -> Buttons:
-    """The pager; Save, Applied, Open; Watch Jobs, Mute company, the score's picture."""
+    """The pager; the way back of what is hidden; Save, Applied, Open; Watch Jobs, Mute company, the score's picture."""
     turned = [number for number in (page - 1, page + 1) if 0 <= number < pages]
     arrows = {page - 1: "‹ {page}/{pages}", page + 1: "{page}/{pages} ›"}
     pager = [
@@ -76,8 +76,10 @@ def detail_buttons(
         for number in turned
     ]
     applied = "✔ " if "applied" in marks else ""
+    is_hidden = "hidden" in marks
     return rows(
         row(*pager),
+        row(press(reader.say("button.show_again"), "u", posting.uid) if is_hidden else None),
         row(
             save_button(posting, reader, marks),
             press(applied + reader.say("button.applied"), "a", posting.uid),

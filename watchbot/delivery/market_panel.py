@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from watchbot.delivery.facts import Reader, pay_words, place_words
-from watchbot.delivery.figures import shorten
+from watchbot.delivery.figures import format_pay, shorten
 from watchbot.delivery.names import category_words
 from watchbot.model.markup import Block, item
-from watchbot.model.posting import Market, Posting
+from watchbot.model.posting import Market, Pay, Period, Posting
 
 _PART = 120
 """Characters of one thing that the panel says: they come from a page as it was written."""
@@ -32,6 +32,8 @@ def panel_blocks(posting: Posting, market: Market | None, reader: Reader) -> tup
 def _pay(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
     text = market.salary_text
     if text and posting.pay is not None and text == posting.pay.text:
+        if not market.salary_vs_category_median:
+            return  # the facts say it already
         text = pay_words(posting.pay, reader.language)
     if text:
         yield reader.say("panel.salary", text=text)
@@ -46,7 +48,11 @@ def _median(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
     """What the pay was set against, in its own currency, and how many postings that is."""
     if market.salary_median_monthly is None or not market.salary_sample or posting.pay is None:
         return
-    amount = f"{posting.pay.currency or ''} {market.salary_median_monthly:,.0f}".strip()
+    figure = round(market.salary_median_monthly)
+    median = Pay(
+        text="", min=figure, max=figure, currency=posting.pay.currency, period=Period.MONTH
+    )
+    amount = format_pay(median, reader.language)
     yield reader.say("panel.median", amount=amount, count=market.salary_sample)
 
 

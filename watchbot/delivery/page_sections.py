@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from watchbot.delivery.facts import (
@@ -26,12 +26,15 @@ from watchbot.delivery.names import (
     verdict_words,
 )
 from watchbot.model.markup import Block, Bold, Inline, Item, Line, Link, item, line
-from watchbot.model.posting import Market, Posting, Sections, SimilarPosting
+from watchbot.model.posting import Market, Pay, Posting, Sections, SimilarPosting
 from watchbot.model.score import Dimension, DimensionScore, Evidence, Score
 
+_HEADINGS = frozenset({"职位描述", "岗位描述", "工作描述", "job description", "description"})
+_ENUMS = ("employment", "workplace", "education")
 _LONGEST = 700
 """Characters of one paragraph; longer ones are split between sentences or words."""
 _SPLIT = re.compile(r"(?<=[.!?;。！？；])\s*|\s+")
+_PLAIN = re.compile(r"[\s–—~-]+")
 _BULLET = re.compile(r"^\s*[-*•·●▪–—]\s+")
 
 
@@ -61,22 +64,33 @@ def sections_of(posting: Posting, market: Market | None, reader: Reader) -> tupl
 
 def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     language = reader.language
-    unknown = reader.say("unknown")
     yield _fact("company", posting.company, reader)
     yield line(
         Bold(reader.say("fact", label=reader.say("label.posted"))),
         *posted_words(posting, reader, bare=True),
     )
-    yield _fact("level", level_words(posting, language) or unknown, reader)
     yield _fact("places", places_words(posting, language, most=20), reader)
-    yield _fact("experience", experience_words(posting, language) or unknown, reader)
-    for kind in ("employment", "workplace", "education"):
-        words = enum_words(kind, getattr(posting, kind), language)
-        yield _fact(kind, words or unknown, reader)
-    yield _fact("category", category_words(posting.category, language) or unknown, reader)
+    usual = {
+        "level": level_words(posting, language),
+        "experience": experience_words(posting, language),
+        **{kind: enum_words(kind, getattr(posting, kind), language) for kind in _ENUMS},
+        "category": category_words(posting.category, language),
+    }
+    for kind, text in usual.items():
+        if text:
+            yield _fact(kind, text, reader)
+    yield from _unknown([kind for kind, text in usual.items() if not text], reader)
     yield from _further_facts(posting, reader)
     yield _fact("pay", pay_words(posting.pay, language), reader)
     yield from _pay_notes(posting, reader)
+
+
+def _unknown(kinds: Iterable[str], reader: Reader) -> Iterator[Block]:
+    """What the posting leaves unsaid of what others say, in one line."""
+    labels = reader.say("comma").join(reader.say(f"label.{kind}") for kind in kinds)
+    if labels:
+        label = reader.say("fact", label=reader.say("label.unsaid"))
+        yield line(Bold(label), labels)
 
 
 def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
@@ -88,7 +102,7 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     known = {
         "department": posting.department,
         "class_year": cohort,
-        "skills": _skills(posting),
+        "skills": _skills(posting, reader),
         "deadline": deadline,
         "requisition": posting.requisition,
         "source": source_words(posting, reader.language),
@@ -98,22 +112,30 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
             yield _fact(kind, text, reader)
 
 
-def _skills(posting: Posting) -> str:
+def _skills(posting: Posting, reader: Reader) -> str:
     """The tags that the page or board brought; our own finds, made for matching, only without tags."""
     tags = [skill for skill in posting.skills if skill.where == "tags"]
-    return ", ".join(dict.fromkeys(skill.label or skill.name for skill in tags or posting.skills))
+    names = dict.fromkeys(skill.label or skill.name for skill in tags or posting.skills)
+    return reader.say("comma").join(names)
 
 
 def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
     pay = posting.pay
     if pay is None:
         return
-    if pay.text and (pay.repaired or pay.unreadable or pay.min is not None or pay.max is not None):
+    is_read = pay.min is not None or pay.max is not None
+    if pay.text and (pay.repaired or pay.unreadable or (is_read and not _says(pay, reader))):
         yield line(reader.say("pay.written", text=shorten(pay.text, 200)))
     if pay.repaired:
         yield line("⚠️ ", reader.say("pay.repaired", note=_repair(pay.repaired)))
     if pay.note:
         yield _fact("pay_note", pay.note, reader)
+
+
+def _says(pay: Pay, reader: Reader) -> bool:
+    """Whether the pay in words says no less than its text, dashes and blanks aside."""
+    shown, written = (_PLAIN.sub("", t.casefold()) for t in (pay_words(pay, reader.language), pay.text))
+    return written in shown
 
 
 def _repair(note: str) -> str:
@@ -188,9 +210,15 @@ def _written(posting: Posting, reader: Reader) -> Iterator[Section]:
         yield Section(reader.say(f"section.{each.name}"), tuple(_items(lines)))
     own = (sections.about, sections.minimum, sections.responsibilities, sections.preferred)
     if not any(own):
-        paragraphs = posting.description.splitlines()
+        paragraphs = _without_heading(posting.description.splitlines())
         blocks = tuple(Line((part,)) for text in paragraphs for part in _split(text))
         yield Section(reader.say("section.description"), blocks)
+
+
+def _without_heading(paragraphs: Sequence[str]) -> Sequence[str]:
+    """The text without a first line that only says what the section's own heading says."""
+    first = paragraphs[0].casefold().strip(" :：【】[]*#") if paragraphs else ""
+    return paragraphs[1:] if first in _HEADINGS else paragraphs
 
 
 def _items(lines: Iterable[str]) -> Iterator[Block]:

@@ -27,7 +27,8 @@ def match_lines(reasons: Iterable[Reason], posting: Posting, language: str) -> t
 def _line(reason: Reason, posting: Posting, language: str) -> str:
     found = [text for result in reason.results if (text := _found(result, posting, language))]
     rule = shorten(reason.text, 80)
-    return f"{rule} → {', '.join(dict.fromkeys(found))}" if found else rule
+    seen = say(language, "comma").join(dict.fromkeys(found))
+    return f"{rule} → {seen}" if found else rule
 
 
 def _found(result: Result, posting: Posting, language: str) -> str | None:
@@ -61,7 +62,7 @@ def _places(condition: Condition, posting: Posting, language: str) -> str:
     names = place_names((p for p in posting.places if p.keys() & wanted), language)
     if wanted != set(condition.values) and posting.workplace == "remote":
         names.append(say(language, "workplace.remote"))
-    return ", ".join(names[:_PLACES])
+    return say(language, "comma").join(names[:_PLACES])
 
 
 def _wanted(condition: Condition, language: str) -> str:

@@ -10,7 +10,7 @@ from watchbot.bot.backtest import back_test
 from watchbot.bot.commands.rule_words import test_body
 from watchbot.bot.commands.watch import token_of
 from watchbot.bot.rule_text import Ask, describe_condition, format_rule, parse_rule
-from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.bot.turn import Replies, Turn, blank, reply
 from watchbot.model.markup import Bold, line
 from watchbot.model.message import Button
 from watchbot.model.posting import Posting
@@ -81,7 +81,7 @@ def _offer(turn: Turn, number: int, rule: WatchRule, condition: Condition, count
         (Button(turn.say("button.decline"), data=f"rx:{token}"),),
     )
     test = test_body(turn, back_test(turn.tx, changed, now=turn.now))
-    return reply(asked, *test, buttons=buttons)
+    return reply(asked, blank(), line(turn.say("feedback.then")), *test[1:], buttons=buttons)
 
 
 def changed_by(rule: WatchRule, condition: Condition) -> WatchRule:

@@ -92,8 +92,9 @@ def _new(turn: Turn, posting: Posting) -> Replies:
     """The whole page as understood; its buttons know what to watch, the posting is not stored."""
     counts = postings.market_counts(turn.tx, posting)
     panel = market(posting, counts, now=turn.now)
+    shown = replace(filled(turn, posting), description="")  # she has just pasted it
     card = full_card(
-        filled(turn, posting),
+        shown,
         now=turn.now,
         language=turn.language,
         zone=turn.subscriber.zone,

@@ -9,6 +9,7 @@ from datetime import time
 from zoneinfo import available_timezones
 
 from watchbot.bot.commands import mailbox
+from watchbot.bot.first_zone import in_language
 from watchbot.bot.time_of_day import time_of_day
 from watchbot.bot.turn import Replies, Reply, Turn
 from watchbot.model.markup import Body, Bold, item, line
@@ -104,11 +105,20 @@ def change(turn: Turn, name: str, value: str, *, edit: bool = False) -> Replies:
     """Change one setting; a value that it cannot have is answered with an example."""
     if name == "email":
         return _mailbox(turn, value)
-    changed = _SETTERS[name](turn.subscriber, value)
+    changed = _changed(turn, name, value)
     if changed is None:
         return _bad(turn, name, value)
     subscribers.update(turn.tx, changed)
     return panel(replace(turn, subscriber=changed), edit=edit, saved=True)
+
+
+def _changed(turn: Turn, name: str, value: str) -> Subscriber | None:
+    changed = _SETTERS[name](turn.subscriber, value)
+    if changed is None or name != "language":
+        return changed
+    is_set = turn.access.zone is not None
+    locale = turn.request.locale
+    return in_language(turn.subscriber, changed.language, locale=locale, is_set=is_set)
 
 
 def _bad(turn: Turn, name: str, value: str) -> Replies:

@@ -41,14 +41,20 @@ _SAID = (
         r"(?:please )?(?:do not|don'?t) disturb(?: me)?|not at night|(?:请)?(?:勿扰|免打扰|别吵我?)"
         r"|不要(?:在)?(?:半夜|晚上|夜里|凌晨)(?:给我)?(?:推送|打扰)(?:我)?",
     ),
+    (
+        "talk.cadence",
+        r"(?:please )?(?:(?:can (?:i|you) |i want |i'?d like |send me |switch |change |give me )+(?:it |this |them |alerts? |to |a |an |the )*)?"
+        r"(?:(?:daily|weekly|instant)(?: digest| alerts?| instead)*|once a (?:day|week))(?: please| instead)*"
+        r"|(?:我想|我要|能不能|可以|帮我|请)*(?:改成|改为|换成|变成|设成|用|要)?(?:每日|每天|每周|即时|立即)(?:汇总|推送|提醒|一次|发送?)*(?:吗|吧)?",
+    ),
     ("talk.delete_all", r"delete (?:all|everything)|remove all|删除?全部|全部删除|删除所有|清空"),
 )
 """The key of an answer, and what is said in whole to get it."""
 _TALK = tuple((key, re.compile(pattern)) for key, pattern in _SAID)
 _ENDS = re.compile(r"^[\s!.,~。、?]+|[\s!.,~。、?]+$")
 _QUESTION = re.compile(
-    r"^(?:how|what|why|when|where|who|are you|can (?:you|i)|do you|is there"
-    r"|怎么|怎样|如何|为什么|为啥|能不能|可以吗|你能|你会|你是)"
+    r"^(?:how|what|why|when|where|who|which|are you|can (?:you|i)|do you|is there"
+    r"|怎么|怎样|如何|什么|几点|多久|为什么|为啥|能不能|是不是|可以吗|你能|你会|你是)"
     r"|[?吗呢]$"
 )
 

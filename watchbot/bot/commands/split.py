@@ -43,7 +43,9 @@ def _listings(turn: Turn, posting: Posting, listed: Sequence[Sighting]) -> Repli
         board = _board_name(turn, one)
         body.append(line(turn.say("split.one", number=number, board=board, **values)))
         if number > 1:
-            body.append(line("   ", turn.say("split.why", reason=joined_words(one.reason, turn.language))))
+            body.append(
+                line("   ", turn.say("split.why", reason=joined_words(one.reason, turn.language)))
+            )
     key = "split.how" if len(listed) > 1 else "split.single"
     body.append(line(turn.say(key, uid=posting.uid)))
     group = len(postings.group_of(turn.tx, posting.group_uid or posting.uid)) - 1

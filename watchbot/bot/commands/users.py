@@ -45,7 +45,7 @@ def _one(turn: Turn, who: Subscriber, owned: int, shut_out: frozenset[str]) -> s
     values = {
         "name": (who.name or "–")[:_NAME],
         "channel": who.address.channel,
-        "value": who.address.value,
+        "value": who.address.value + (f" #{who.address.thread}" if who.address.thread else ""),
         "rules": owned,
     }
     if who.address.value in shut_out:

@@ -11,7 +11,7 @@ from watchbot.bot.rule_text import describe_condition, describe_seen
 from watchbot.bot.turn import Replies, Turn, blank, reply
 from watchbot.delivery.facts import Reader
 from watchbot.model.change import ChangeKind
-from watchbot.model.markup import Block, Bold, Item, Line, item, line
+from watchbot.model.markup import Block, Bold, Line, line
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Field, Result, Unknown, Verdict, WatchRule
 from watchbot.pipeline.match import evaluate, fits, hears_of, shows_nothing_named
@@ -24,9 +24,9 @@ _OURS = _POINTS | {Field.AGE, Field.SOURCE, Field.LANGUAGE}
 """Fields whose value we found out; the posting does not write it."""
 
 
-def result_items(turn: Turn, results: Iterable[Result]) -> tuple[Item, ...]:
+def result_lines(turn: Turn, results: Iterable[Result]) -> tuple[Line, ...]:
     """Each condition with its verdict and what it saw."""
-    return tuple(item(_SIGNS[result.verdict], _words(turn, result)) for result in results)
+    return tuple(line(_SIGNS[result.verdict], _words(turn, result)) for result in results)
 
 
 def _words(turn: Turn, result: Result) -> str:
@@ -63,7 +63,7 @@ def explain(turn: Turn, posting: Posting) -> Replies:
         number = numbers.get(reason.rule_id)
         key = "why.rule" if number else "why.rule_gone"
         body.append(line(turn.say(key, number=number, rule=reason.text)))
-        body += result_items(turn, reason.results)
+        body += result_lines(turn, reason.results)
     if found:
         return reply(*body)
     return reply(title, *_evaluated(turn, posting))
@@ -75,7 +75,7 @@ def _evaluated(turn: Turn, posting: Posting) -> list[Block]:
         results = evaluate(rule, posting, now=turn.now)
         if fits(rule, results):
             body.append(line(turn.say("why.rule", number=number, rule=short_rule(turn, rule))))
-            body += result_items(turn, results)
+            body += result_lines(turn, results)
     return body or [line(turn.say("why.none"))]
 
 
@@ -112,7 +112,7 @@ def _verdict(turn: Turn, number: int, rule: WatchRule, posting: Posting) -> list
         notes.append(line(turn.say("whynot.paused")))
     if key == "whynot.fits" and not hits.why(turn.tx, turn.id, posting.uid):
         notes += _untold(turn, rule, posting)
-    return [*notes, *result_items(turn, results)]
+    return [*notes, *result_lines(turn, results)]
 
 
 def _untold(turn: Turn, rule: WatchRule, posting: Posting) -> list[Line]:

@@ -36,6 +36,7 @@ WORDS: dict[str, str] = {
     "talk.buttons": "Words press no button: press it below its message. /list shows your watches, /help what I can do.",
     "talk.too_many": "Fewer: /settings cap 10 is the most a day; “daily digest” or “score>=70” in a watch (/list, ✏️) calms that one; /pause 7d rests all.",
     "talk.nothing": "Nothing came? /search shows what is open now for your watches, /status whether the boards are read, /whynot 1 LINK why a certain posting did not come.",
+    "talk.cadence": "How often you hear is a matter of each watch: /list, ✏️, then add “daily digest”, “weekly digest” or “at once” to its line.",
     "talk.not_this": "Press 🙈 Hide below the card, or type “hide” for the last one. After three of a kind I offer to leave that kind out.",
     "talk.quiet": "/settings quiet 22:00-08:00 keeps the night quiet; what comes meanwhile waits until the morning.",
     "talk.delete_all": "I delete watches one by one: /list, then 🗑. /pause rests all of them, /forget erases everything about you.",
@@ -283,6 +284,7 @@ WORDS: dict[str, str] = {
     "feedback.offer": "You hid {count:posting|postings} of this kind ({what}). Shall I leave {count:~it|them} out of watch {number}?",
     "button.accept": "✅ Leave them out",
     "button.decline": "No, keep them",
+    "feedback.then": "Then:",
     "feedback.undone": "Back to how it was.",
     "feedback.done": "Left out from now on.",
 }

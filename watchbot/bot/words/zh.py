@@ -36,6 +36,7 @@ WORDS: dict[str, str] = {
     "talk.buttons": "文字按不了按钮，请直接按消息下面的按钮。/list 查看监控，/help 查看帮助。",
     "talk.too_many": "想少一点：/settings 上限 10 限制每天的条数；在监控里（/list，✏️）加上“每日汇总”或“70分以上”；/pause 7d 全部暂停。",
     "talk.nothing": "没有收到？/search 看看现在有哪些符合，/status 看网站是否在正常读取，/whynot 1 链接 看某个职位为什么没推。",
+    "talk.cadence": "多久推送一次由每条监控决定：/list，按 ✏️，在那句话里加上“每日汇总”“每周汇总”或“即时”。",
     "talk.not_this": "请按卡片下面的 🙈 隐藏，或者打“隐藏它”处理最近一条。同类隐藏三次后，我会问要不要整类排除。",
     "talk.quiet": "发送 /settings 免打扰 22:00-08:00，夜里不推送，早上再补上。",
     "talk.delete_all": "监控要一条一条删：/list，然后按 🗑。/pause 可以全部暂停，/forget 会清除你的全部数据。",
@@ -283,6 +284,7 @@ WORDS: dict[str, str] = {
     "feedback.offer": "你隐藏了 {count} 条这类职位（{what}）。要在监控 {number} 里排除吗？",
     "button.accept": "✅ 排除",
     "button.decline": "不用",
+    "feedback.then": "排除以后：",
     "feedback.undone": "已恢复原样。",
     "feedback.done": "以后不再推送。",
 }
