@@ -39,10 +39,10 @@ def _queue(tx: Transaction, subscriber: Subscriber, cadence: Delivery, now: date
         return False
     if subscriber.paused and not _has_mail(subscriber):
         return False  # it is made when the chat is open again, of all that was found meanwhile
-    waiting = _waiting(tx, subscriber, cadence, before=moment.astimezone(UTC))
-    if not waiting:
+    if digests.is_begun(tx, subscriber.id, today, cadence=cadence):
         return False
-    slot = digests.open_slot(tx, subscriber.id, today, now, cadence=cadence)
+    waiting = _waiting(tx, subscriber, cadence, before=moment.astimezone(UTC))
+    slot = digests.open_slot(tx, subscriber.id, today, now, cadence=cadence) if waiting else None
     if slot is None:
         return False
     hits.taken(tx, [hit.id for hit in waiting], slot)
@@ -56,8 +56,7 @@ def _waiting(
 ) -> Sequence[Hit]:
     found = hits.for_digest(tx, subscriber.id, delivery=cadence)
     if cadence is Delivery.DAILY and _has_mail(subscriber):
-        told = hits.for_digest(tx, subscriber.id, delivery=Delivery.INSTANT)
-        found = [*found, *(hit for hit in told if hit.at >= before - REPEATED)]
+        found = [*found, *hits.told_at_once(tx, subscriber.id, since=before - REPEATED)]
     return [hit for hit in found if hit.at < before]
 
 

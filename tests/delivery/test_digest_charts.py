@@ -25,7 +25,6 @@ from watchbot.delivery.mail import Letterhead
 from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.model.message import Address, Kind, Outgoing, Picture, Subscriber
 from watchbot.model.posting import Pay, Period
-from watchbot.model.rule import Delivery
 from watchbot.store import digests, hits, outbox, subscribers
 from watchbot.store.database import Database
 
@@ -170,7 +169,7 @@ async def test_only_a_mailed_digest_has_charts(db, channel):
         subscribers.update(tx, ann)
         slot = digests.open_slot(tx, ann.id, TODAY, NOW)
         assert slot is not None
-        told = hits.for_digest(tx, ann.id, delivery=Delivery.INSTANT)
+        told = hits.told_at_once(tx, ann.id, since=NOW)
         hits.taken(tx, [hit.id for hit in told], slot)
         outbox.enqueue(
             tx, subscriber_id=ann.id, kind=Kind.DIGEST, dedupe_key="d", due_at=NOW, now=NOW,

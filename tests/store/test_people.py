@@ -174,7 +174,8 @@ def test_a_hit_is_written_down_once_with_all_its_reasons(db: Database, now: date
         assert hit.delivery is Delivery.INSTANT
         assert hits.add(tx, both, now=now) == []
         assert hits.for_digest(tx, ann.id) == []
-        assert hits.for_digest(tx, ann.id, delivery=Delivery.INSTANT) == [hit]
+        assert hits.told_at_once(tx, ann.id, since=now) == [hit]
+        assert hits.told_at_once(tx, ann.id, since=now + HOUR) == []
 
 
 def test_every_update_is_a_hit_of_its_own(db: Database, now: datetime) -> None:
@@ -221,11 +222,13 @@ def test_a_digest_takes_its_hits_and_is_begun_once_a_day(db: Database, now: date
         assert hits.move_to_digest(tx, ann.id, change.id)
         [hit] = hits.for_digest(tx, ann.id, delivery=Delivery.DAILY)
         day = date(2026, 11, 30)
+        assert not digests.is_begun(tx, ann.id, day)
         slot = digests.open_slot(tx, ann.id, day, now)
         assert slot is not None
+        assert digests.is_begun(tx, ann.id, day)
         assert digests.open_slot(tx, ann.id, day, now + HOUR) is None
         assert digests.open_slot(tx, ann.id, day, now, cadence=Delivery.WEEKLY) is not None
-        assert digests.last_date(tx, ann.id) == day
+        assert not digests.is_begun(tx, ann.id, day + timedelta(days=1))
         hits.taken(tx, [hit.id], slot)
         assert [found.id for found in hits.of_digest(tx, slot)] == [hit.id]
         assert hits.for_digest(tx, ann.id) == []

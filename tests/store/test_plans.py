@@ -65,6 +65,7 @@ def look_at_work(tx: Transaction) -> None:
     rules.of(tx, 1)
     hits.why(tx, 1, "u")
     hits.for_digest(tx, 1)
+    hits.told_at_once(tx, 1, since=NOW)
 
 
 @contextmanager

@@ -22,7 +22,6 @@ from watchbot.delivery.mail import Letterhead
 from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.delivery.signed_links import SignedLinks, subscriber_in
 from watchbot.model.message import Address, Kind, State
-from watchbot.model.rule import Delivery
 from watchbot.store import digests, hits, outbox, subscribers
 from watchbot.store.database import Database
 from watchbot.web.mail_pages import mail_routes
@@ -152,7 +151,7 @@ def a_digest(tx, who):
     """A digest of what was found for this person, as a mail that waits."""
     slot = digests.open_slot(tx, who.id, date(2026, 11, 30), NOW)
     assert slot is not None
-    hits.taken(tx, [hit.id for hit in hits.for_digest(tx, who.id, delivery=Delivery.INSTANT)], slot)
+    hits.taken(tx, [hit.id for hit in hits.told_at_once(tx, who.id, since=NOW)], slot)
     outbox.enqueue(
         tx, subscriber_id=who.id, address=Address("email", MAIL), kind=Kind.DIGEST,
         dedupe_key=f"digest:{slot}", due_at=NOW, now=NOW,

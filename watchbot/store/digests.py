@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from watchbot.model.rule import Delivery
 from watchbot.store.database import Transaction
@@ -33,13 +33,13 @@ def open_slot(
     return number
 
 
-def last_date(
-    tx: Transaction, subscriber_id: int, *, cadence: Delivery = Delivery.DAILY
-) -> date | None:
-    """The local date of this subscriber's latest digest."""
-    found: date | None = tx.scalar(
-        select(func.max(digests.c.local_date)).where(
-            digests.c.subscriber_id == subscriber_id, digests.c.cadence == cadence
-        )
+def is_begun(
+    tx: Transaction, subscriber_id: int, local_date: date, *, cadence: Delivery = Delivery.DAILY
+) -> bool:
+    """Whether the digest of this date was begun before; asked all the time, so before anything else."""
+    asked = select(digests.c.id).where(
+        digests.c.subscriber_id == subscriber_id,
+        digests.c.local_date == local_date,
+        digests.c.cadence == cadence,
     )
-    return found
+    return tx.scalar(asked) is not None

@@ -41,17 +41,21 @@ def add(tx: Transaction, matches: Iterable[Match], *, now: datetime) -> Sequence
 def for_digest(
     tx: Transaction, subscriber_id: int, *, delivery: Delivery | None = None
 ) -> list[Hit]:
-    """What no digest has taken yet, the oldest first.
+    """What waits for a digest and is told nowhere else, the oldest first: all, or that of one kind."""
+    asked = select(hits).where(hits.c.subscriber_id == subscriber_id, *WAITING)
+    if delivery is not None:
+        asked = asked.where(hits.c.delivery == delivery)
+    return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id))]
 
-    With a `delivery` the hits of that one: INSTANT gives what was told at once, for a mail that
-    repeats it. Without one, all that waits for a digest and is told nowhere else.
-    """
-    mine = select(hits).where(hits.c.subscriber_id == subscriber_id, hits.c.digest_id.is_(None))
-    if delivery is Delivery.INSTANT:
-        asked = mine.where(hits.c.delivery == delivery)
-    else:
-        asked = mine.where(*WAITING)
-        asked = asked if delivery is None else asked.where(hits.c.delivery == delivery)
+
+def told_at_once(tx: Transaction, subscriber_id: int, *, since: datetime) -> list[Hit]:
+    """What was told at once since then and no digest has repeated yet, the oldest first."""
+    asked = select(hits).where(
+        hits.c.subscriber_id == subscriber_id,
+        hits.c.at >= since,
+        hits.c.delivery == Delivery.INSTANT,
+        hits.c.digest_id.is_(None),
+    )
     return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id))]
 
 
