@@ -48,6 +48,8 @@ from watchbot.store.tables import changes, outbox
 PATIENCE = 900.0
 MANY = 20
 """Boards at a time in one process where it is to do all it can."""
+WARM = 10
+"""Boards that a process reads before it is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +151,9 @@ class Trial:
         return since
 
     async def _until_at_work(self, services: Sequence[Service]) -> None:
-        """Each has read some boards, so it has loaded what it needs."""
+        """Each has read some boards, so it has loaded what it needs and asked what it asks."""
         end, since = time.perf_counter() + PATIENCE, await self._begin()
-        while not all(service.log.read_text().count("board read") > 2 for service in services):
+        while not all(service.log.read_text().count("board read") > WARM for service in services):
             _refuse_to_wait_after(end)
             await asyncio.sleep(0.2)
             if await self.db.read(_read_since, since) == self.count:
@@ -246,13 +248,21 @@ async def trial(url: str, given: argparse.Namespace) -> dict[str, Any]:
 async def _measured(on: Trial, given: argparse.Namespace) -> dict[str, Any]:
     result: dict[str, Any] = {"boards": given.boards, "cores": os.cpu_count()}
     most = max(2, *given.workers)
+    say(f"{most} processes read {given.boards} boards for the first time")
     await on.all_boards(most)
     runs = [(f"workers_{number}", number, 1) for number in given.workers] + [("full", most, MANY)]
     for name, workers, at_once in runs:
+        say(f"{workers} processes for {given.seconds:g} s, each {at_once} boards at a time")
         result[name] = await on.pace(workers, at_once=at_once, seconds=given.seconds)
-        print(name, result[name], f"load {os.getloadavg()[0]:.1f}", flush=True)
+        say(f"{name} {result[name]}")
+    say(f"{most} processes read all boards, and one of them is killed")
     result["killed"] = await on.killed(most)
     return result | await on.account()
+
+
+def say(what: str) -> None:
+    """With the time of day and the load of the machine, so that a slow run explains itself."""
+    print(f"{datetime.now():%H:%M:%S} load {os.getloadavg()[0]:.1f}: {what}", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

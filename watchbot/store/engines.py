@@ -84,7 +84,9 @@ def postgres(url: URL) -> Engine:
     """Connections to PostgreSQL (psycopg 3) that never wait for ever; all moments in UTC."""
     settings = " ".join(f"-c {name}={value}" for name, value in POSTGRES_SETTINGS.items())
     arguments: dict[str, Any] = {"options": settings, "connect_timeout": 10}
-    engine = create_engine(url, pool_size=8, max_overflow=8, connect_args=arguments)
+    engine = create_engine(
+        url, pool_size=8, max_overflow=8, pool_use_lifo=True, connect_args=arguments
+    )
     event.listen(engine, "checkin", _note_pause)
     event.listen(engine, "checkout", partial(_refuse_dead, engine.dialect))
     return engine
