@@ -72,9 +72,7 @@ _ASKED = (
     .cte("asked")
     .prefix_with("MATERIALIZED")
 )
-
-
-_BITS = literal(BITS, Integer)  # PostgreSQL shifts by nothing larger
+_BITS = literal(BITS, Integer)  # PostgreSQL shifts by no larger type
 
 
 def _at_most_one(bits: ColumnElement[int]) -> ColumnElement[bool]:
@@ -105,16 +103,18 @@ _LIKE = (
 def like(tx: Transaction, strangers: Sequence[Posting], now: datetime | None) -> set[str]:
     """The uids of postings of the same employers, open or closed lately, that these may be."""
     said = list(dict.fromkeys((one.company_key, one.outline) for one in strangers))
-    asked = [
-        [storable(employer), bits.edition, bits.words, bits.strange, bits.letters, number]
-        for number, (employer, outline) in enumerate(said)
-        for bits in [bits_in(outline)]
-    ]
+    asked = [_asked(number, *one) for number, one in enumerate(said)]
     given = {"asked": to_json(asked).decode(), "since": remembered(now)}
-    outlines = [outline_in(outline) for _, outline in said]
-    return {
-        uid
-        for number, uid, kept in tx.execute(_LIKE, given).all()
-        for mine in [outlines[number]]
-        if mine is None or mine.may_be(kept)
-    }
+    rows = tx.execute(_LIKE, given).all()
+    return {uid for number, uid, kept in rows if _may_be_one(said[number][1], kept)}
+
+
+def _asked(number: int, employer: str, outline: str) -> tuple[str | int, ...]:
+    """In the order of `_ASKED`."""
+    bits = bits_in(outline)
+    return storable(employer), bits.edition, bits.words, bits.strange, bits.letters, number
+
+
+def _may_be_one(outline: str, kept: str) -> bool:
+    mine = outline_in(outline)
+    return mine is None or mine.may_be(kept)
