@@ -35,6 +35,8 @@ _BRACKETS = re.compile(patterns()["brackets"])
 _DOMAIN = re.compile(patterns()["domain"])
 _SIGNS = re.compile(r"[\s&+'’`´.,\-–—_/|·•:!®™©*\"“”()（）\[\]【】<>《》#@?？]+")
 _SCRIPTS = re.compile(r"[㐀-鿿]+|[^㐀-鿿]+")
+_LATEST = 256
+"""Names whose parts are kept: one name is asked for its parts several times in a row."""
 LEAST = 2
 """Signs that are left of a name at least."""
 
@@ -47,12 +49,13 @@ def squeezed(text: str) -> str:
 def forms(text: str) -> list[str]:
     """The name as written, then with less and less around it: each is looked up in the table."""
     bare = _without_noise(text)
-    found = [text, bare, _without_legal(bare), core_of(text)]
+    found = [text, bare, bare_name(text), core_of(text)]
     if is_han(bare):
         found += _script_parts(bare)
     return [form for form in dict.fromkeys(found) if form.strip()]
 
 
+@lru_cache(maxsize=_LATEST)
 def _without_noise(text: str) -> str:
     """Without brackets, department, branch and hiring programme."""
     for expression in (_BRACKETS, _NOISE, _NOISE_ZH):
@@ -94,7 +97,7 @@ def _without_place_behind(parts: list[str], joint: str) -> str:
     return joint.join(parts).strip(" ,")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=_LATEST)
 def _without_legal(text: str) -> str:
     """Without Ltd, GmbH, 有限公司 ... and without 集团."""
     if is_han(text) or not text.isascii():
@@ -129,6 +132,7 @@ def bare_name(text: str) -> str:
     return _without_legal(_without_noise(text))
 
 
+@lru_cache(maxsize=_LATEST)
 def core_of(text: str) -> str:
     """What is left of a name when place, legal form and trade are taken away."""
     bare = bare_name(text)

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from string import ascii_letters
 
 import inscriptis
 import opencc
@@ -138,6 +139,7 @@ _HEADINGS = frozenset(
     {"Qualifications", "Requirements", "Responsibilities", "Skills", "Duties", "Benefits"}
 )
 """Capitalised words that end a line all the same: `Preferred QualificationsBachelor's degree`."""
+_CLOSING = (".", ")", ":", ";", ",")
 _ESCAPE = re.compile(r"\\([-.*_#+!()>\[\]&~])")
 
 
@@ -157,10 +159,9 @@ def loosen(text: str) -> str:
 def _parted(hit: re.Match[str]) -> str:
     """A line break after a word in small letters or a heading; brands (JavaScript) get a space."""
     before = hit.string[max(0, hit.start() - 24) : hit.start()]
-    word = re.search(r"[A-Za-z]*[.):;,]?$", before)
-    ends = word is not None and (
-        (len(word.group()) > 2 and word.group()[0].islower()) or word.group() in _HEADINGS
-    )
+    letters = before[:-1] if before.endswith(_CLOSING) else before
+    word = before[len(letters.rstrip(ascii_letters)) :]
+    ends = (len(word) > 2 and word[0].islower()) or word in _HEADINGS
     return f"\n{hit.group()}" if ends and not hit.group().isdigit() else f" {hit.group()}"
 
 

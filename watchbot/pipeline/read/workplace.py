@@ -218,15 +218,25 @@ def _said_in_sentences(body: str) -> Workplace | None:
 
 
 def _first(way: Workplace, body: str) -> int | None:
-    """Where a sentence first says this way of working; long patterns are searched near its stems only."""
-    for start, end in STEMS[way].spots(body):
-        low = max(0, start - _NEAR)
-        hit = said(way).search(body[low : end + _NEAR])
+    """Where a sentence first says this way of working."""
+    for low, high in _stretches(body, STEMS[way]):
+        hit = said(way).search(body[low:high])
         if hit:
             return low + hit.start()
     return None
 
 
 def _around(body: str, stems: Stems) -> str:
-    """The stretches of a text near the stems, one a line: long patterns are searched there only."""
-    return "\n".join(body[max(0, start - _NEAR) : end + _NEAR] for start, end in stems.spots(body))
+    """The stretches of a text near the stems, one a line."""
+    return "\n".join(body[low:high] for low, high in _stretches(body, stems))
+
+
+def _stretches(body: str, stems: Stems) -> list[tuple[int, int]]:
+    """Where the text near the stems stands: long patterns are searched there only, and once."""
+    found: list[tuple[int, int]] = []
+    for start, end in stems.spots(body):
+        low, high = max(0, start - _NEAR), end + _NEAR
+        if found and low <= found[-1][1]:
+            low = found.pop()[0]
+        found.append((low, high))
+    return found
