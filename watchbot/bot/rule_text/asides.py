@@ -36,7 +36,7 @@ PART_OF_TOWN = re.compile(
 )
 """Behind the name of a town, touching it."""
 ON_TOP = re.compile(
-    r"(?P<sign>\+|plus|and|&)?\s*(?:super(?:annuation)?|bonus(?:es)?|equity|benefits|commissions?|stock|options|rsus?|tips|car|food|accommodation|"
+    r"(?P<sign>\+|plus|and|&|另?外?加上?|另有|和|含)?\s*(?:super(?:annuation)?|bonus(?:es)?|equity|benefits|commissions?|stock|options|rsus?|tips|car|food|accommodation|"
     r"提成|奖金|股票|期权|补贴)(?![a-z])"
 )
 """What comes on top of the pay that was named."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
+from watchbot.bot.rule_text.ordinary import is_role
 from watchbot.bot.rule_text.phrases import WORDY, joined
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
@@ -112,7 +112,7 @@ class _Builder:
         last = self.reading.groups[-1]
         plain = len(last.pieces) == 1 and not last.negated and not last.pieces[0].fielded
         word = last.pieces[0].value.casefold()
-        trade = last.fields == {Field.WORD} and (word in ROLE_WORDS or word.endswith(ROLE_ENDS))
+        trade = last.fields == {Field.WORD} and is_role(word)
         if plain and last.fields <= _PERMITTED and not trade:
             self.reading.permitted.append(last)
         self.permitting = False

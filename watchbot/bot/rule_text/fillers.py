@@ -45,7 +45,16 @@ _ONLY = (
 """只收, 仅考虑, 只想找个."""
 _WELL = r"(?<=[英日韩德法俄外西葡粤]语)(?:口语|口头|听说读?写?)?(?:要求)?(?:非常|比较|特别|很|要)?(?:流利|熟练|优秀|不错|良好|过关|好|佳)"
 """英语口语好: the language is what is asked for."""
-ZH_WISH = re.compile(rf"{_ASKING}(?<![帮替])|{_ONLY}|{_WELL}|{_any('chinese_wish')}")
+_CROWD = (
+    r"(?:有没有|有|哪位|哪个|各位|请问|求|问问)?(?:大佬|大神|老铁|前辈|小伙伴|朋友|兄弟|姐妹|友友|宝子|家人|同学|大家|老师傅)们?(?:能|可以)?(?:知道|了解|清楚|推荐|帮忙|在)?(?:一下|下)?(?![\u3400-\u9fff]{0,1}[师员])|"
+    r"(?:有人|谁|有谁)(?:知道|了解|清楚|在)|知道"
+)
+"""哪位大佬知道: those who are asked."""
+_STUDIED = r"(?:今年|明年|去年|刚刚?|即将|马上)(?=(?:大专|专科|本科|大学|硕士|研究生|博士)毕业)|(?<=[专科学士生])毕业(?:的|了|生)?"
+"""今年大专毕业: the degree is said, the rest is talk."""
+ZH_WISH = re.compile(
+    rf"{_ASKING}(?<![帮替])|{_ONLY}|{_WELL}|{_CROWD}|{_STUDIED}|{_any('chinese_wish')}"
+)
 """Filler wherever a Chinese clause begins, or after something recognised."""
 ZH_WEAK = re.compile(_any("chinese_weak"))
 """The same, when something known or a role follows: 找护士, but not 招商专员."""

@@ -154,8 +154,12 @@ def _degree(head: str, span: tuple[float | None, float | None], language: str) -
 
 def _pay_unit(condition: Condition, language: str) -> str:
     """`pay>=25000 CNY/month`, `pay:100000-140000 USD/year`."""
-    currency = f" {condition.currency}" if condition.currency else ""
+    code = condition.currency or ""
+    currency = f" {_CODES_THAT_ARE_WORDS.get(code, code)}" if code else ""
     return currency + (f"/{unit(condition.period, language)}" if condition.period else "")
+
+
+_CODES_THAT_ARE_WORDS = {"PHP": "₱", "TRY": "₺"}
 
 
 def _counted(figure: float | None, name: str, language: str) -> str:

@@ -17,7 +17,7 @@ NOT_WORDS = re.compile(
     r"(?:any|every)(?:thing|where)\s+(?:but|except)\s+(?:in\s+|for\s+)?|other\s+than\s+|apart\s+from\s+|aside\s+from\s+|"
     r"(?:i\s+)?(?:don't|do\s+not|dont)\s+(?:want|need|show\s+me|show|send\s+me|send|like|include)\s+(?:any\s+|me\s+)?|"
     r"except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
-    r"nothing\s+(?:in|at|from|with)\s+|nothing\s+(?!else|below|under|less)|not\s+(?=on[- ]call)|not\s+|non[- ]|no\s+)"
+    r"nothing\s+(?:in|at|from|with)\s+|nothing\s+(?!else|below|under|less)|not\s+(?=on[- ]call)|not\s+|non[- ](?!profit|governmental|government|clinical|technical|tech|executive|destructive|ferrous|fiction|voice|teaching|emergency|woven|linear|invasive|credit|food|life|stop|standard|medical)|no\s+)"
 )
 NOT_WORDS_ZH = re.compile(
     r"(?:(?:请)?(?:别|不要|不用|不想|勿)(?:再)?(?:给我)?(?:推荐|推送|推|发|看到|看)(?:给我)?|我?不想要|我?不想看|我?不(?:想|愿意|愿|要)上(?=夜班|晚班|早班|班)|我?不想去|我?不想做|我?不想|我?不要|我?不看|我?不去|我?不做|"
@@ -30,7 +30,7 @@ NOT_AFTER = re.compile(
     r"(?:的)?(?:都|就|也|一律|全部|通通)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|不要|不看|不考虑|不接受|不去|不做|别来|别推|别发|不推|不行|不感兴趣|没兴趣|就算了|算了|算了吧|免了|跳过|略过|忽略掉?|过滤掉?|屏蔽掉?|排除掉?|剔除|去掉|筛掉|拉黑|劝退|pass掉?|滚)(?:的)?(?:都行|都可以|都要|都看|均可)?"
 )
 NOT_AFTER_EN = re.compile(
-    r"(?:(?:is\s+|are\s+)?not\s+(?:required|needed|necessary)|excluded|not\s+wanted|not\s+please|unwanted|need\s+not\s+apply|not\s+welcome)(?![a-z])"
+    r"(?:(?:is\s+|are\s+)?not\s+(?:required|needed|necessary)|(?:no|nein|nope|never)(?=\s*(?:$|[,;.!?\n]))|excluded|not\s+wanted|not\s+please|unwanted|need\s+not\s+apply|not\s+welcome)(?![a-z])"
 )
 ALWAYS_AFTER = re.compile(
     r"(?:的)?(?:都|一律|全都|统统)(?:不要|不看|不考虑|不接受|不行|不去)|(?:的)?(?:都|一律)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|就算了吧?|算了吧?|免了|就不要了|就不用了|就不看了|就不考虑了|(?:不行|pass)(?=$|[^\w]))"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from watchbot.bot.rule_text.assemble import Group, unmixed
-from watchbot.bot.rule_text.ordinary import ROLE_ENDS, ROLE_WORDS
+from watchbot.bot.rule_text.ordinary import ends_in_role, is_role
 from watchbot.bot.rule_text.phrases import is_choice
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.posting import Workplace
@@ -129,7 +129,7 @@ def _plain_words(groups: Sequence[Group]) -> list[Condition]:
 def _is_title(piece: Piece) -> bool:
     word = piece.value.casefold().removesuffix("s")
     head = word.partition(" of ")[0]
-    return word in ROLE_WORDS or word.endswith(ROLE_ENDS) or head.endswith(ROLE_ENDS)
+    return is_role(word) or ends_in_role(head)
 
 
 def _merged(conditions: Iterable[tuple[Condition, bool]]) -> tuple[Condition, ...]:

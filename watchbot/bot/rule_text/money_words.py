@@ -7,16 +7,22 @@ from watchbot.model.posting import Period
 CURRENCY_SIGNS = {
     "us$": "USD", "ca$": "CAD", "c$": "CAD", "au$": "AUD", "a$": "AUD", "s$": "SGD", "sg$": "SGD",
     "hk$": "HKD", "nt$": "TWD", "nz$": "NZD", "$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR",
-    "₩": "KRW", "rm": "MYR",
+    "₩": "KRW", "rm": "MYR", "r$": "BRL", "mx$": "MXN", "mop$": "MOP", "rp": "IDR", "₦": "NGN", "₱": "PHP", "₫": "VND", "₴": "UAH",
+    "₪": "ILS", "฿": "THB", "₺": "TRY", "₽": "RUB", "₸": "KZT", "৳": "BDT", "₾": "GEL",
 }  # fmt: skip
 CURRENCY_WORDS = {
     "USD": "usd|us dollars?|dollars?|bucks|美元|美金|美刀|刀", "EUR": "eur|euros?|欧元|欧", "GBP": "gbp|pounds?|quid|英镑|镑",
     "CNY": "cny|rmb|yuan|人民币|块钱|块|元人民币|元", "HKD": "hkd|港币|港元", "TWD": "twd|ntd|新台币|台币",
     "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
-    "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek", "NOK": "nok",
-    "DKK": "dkk", "PLN": "pln|zloty", "CZK": "czk", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
+    "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek|swedish kron[ao]r?|瑞典克朗", "NOK": "nok|norwegian kroner?|挪威克朗",
+    "DKK": "dkk|danish kroner?|丹麦克朗", "PLN": "pln|zlotys?|złotych|zł|兹罗提", "CZK": "czk|kč|korun", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
     "AED": "aed|dirhams?", "SAR": "sar|riyals?|沙特里亚尔", "QAR": "qar", "ZAR": "zar|rand", "RON": "ron|lei",
     "HUF": "huf|forints?", "ILS": "ils|nis|shekels?", "IDR": "idr|rupiah", "VND": "vnd|越南盾", "MYR": "myr|ringgit|令吉", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
+    "NGN": "ngn|naira|奈拉", "KES": "kes|ksh", "GHS": "ghs|cedis?", "EGP": "egp|埃及镑", "TZS": "tzs", "UGX": "ugx", "ETB": "etb|birr",
+    "MAD": "moroccan dirhams?", "PKR": "pkr|pakistani rupees?", "BDT": "bdt|taka", "LKR": "lkr", "NPR": "npr", "PHP": "₱|philippine pesos?|菲律宾比索",
+    "TRY": "₺|turkish liras?|tl|里拉", "RUB": "rub|roubles?|rubles?|卢布", "UAH": "uah|hryvnias?", "KZT": "kzt|tenge|坚戈", "GEL": "gel|lari", "RSD": "rsd|dinara?",
+    "BGN": "bgn|leva?", "ISK": "isk", "ARS": "ars|argentine pesos?", "CLP": "clp|chilean pesos?", "COP": "colombian pesos?", "PEN": "soles|peruvian soles",
+    "UYU": "uyu", "KWD": "kwd", "BHD": "bhd", "OMR": "omr", "JOD": "jod", "MOP": "mop|澳门元|葡币", "MNT": "mnt", "UZS": "uzs",
 }  # fmt: skip
 PERIODS = {
     Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
@@ -68,6 +74,11 @@ SCALE = {
     "lac": 1e5,
     "lacs": 1e5,
     "lpa": 1e5,
+    "juta": 1e6,
+    "jt": 1e6,
+    "ribu": 1e3,
+    "triệu": 1e6,
+    "trieu": 1e6,
 }
 
 _YEAR_FROM = {

@@ -54,9 +54,10 @@ def _nearest_latin(word: str, *, places_only: bool) -> Near | None:
     if not places_only and _is_inflected(word, ORDINARY_WORDS):
         return None
     near = _nearest_of(word, _latin_names(places_only).get(word[0], ()))
-    if near is None and not places_only and len(word) >= _LONG:
-        return _nearest_ordinary(word)
-    return near
+    if near is not None or places_only or _is_inflected(word, known_words()):
+        return near
+    names = _ordinary_names().get(word[0], ())
+    return _nearest_of(word, names) if len(word) >= _LONG else _swapped(word, names)
 
 
 def _nearest_of(word: str, names: Iterable[Near]) -> Near | None:
@@ -77,16 +78,17 @@ _LONG = 7
 """Letters of a word from which on one slip is hardly another word."""
 
 
-def _nearest_ordinary(word: str) -> Near | None:
-    """mechancial: the ordinary word that was meant by one that no table has."""
-    if _is_inflected(word, known_words()):
-        return None
-    return _nearest_of(word, _ordinary_names().get(word[0], ()))
+def _swapped(word: str, names: Iterable[Near]) -> Near | None:
+    """nusre: in a short word only two letters that changed places are surely a slip."""
+    letters = sorted(word)
+    alike = (near for near in names if sorted(near.name) == letters and near.name != word)
+    return next((near for near in alike if OSA.distance(word, near.name) == 1), None)
 
 
 @cache
 def _ordinary_names() -> dict[str, list[Near]]:
-    return _by_first_letter(Near(Field.WORD, w) for w in sorted(title_words()) if len(w) >= _LONG)
+    """Ordinary words of titles: mechancial was meant for one of them, and no table has it."""
+    return _by_first_letter(Near(Field.WORD, w) for w in sorted(title_words()) if len(w) >= 5)
 
 
 @cache

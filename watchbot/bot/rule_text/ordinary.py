@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from watchbot.bot.rule_text.vocabulary import word_set
@@ -58,9 +59,23 @@ INSTITUTIONS = _names("institutions")
 
 ROLE_WORDS = word_set(_TRADES["words"])
 ROLE_ENDS = tuple(sorted(word_set(_TRADES["ends"])))
+_SHORT_END = "|".join(end for end in ROLE_ENDS if end.isascii() and len(end) <= 4)
+_LONG_ENDS = tuple(end for end in ROLE_ENDS if not (end.isascii() and len(end) <= 4))
+_SHORT_ROLE = re.compile(rf"(?:.*[^a-z])?(?:{_SHORT_END})")
 GENERIC_ROLE = (
     r"(?:(?:高级|资深|初级|中级)?(?:软件|嵌入式|全栈|后端|前端|服务端|客户端|服务器|移动端|移动|测试|运维|算法|架构|系统|应用|数据|平台|底层|内核|游戏|"
     r"技术|研发|开发|爬虫|web|app)*(?:工程师|开发工程师|开发|程序员|研发|架构师|专家|程序猿|码农|后端|前端|全栈|服务端|客户端|测试|运维|算法|"
     r"讲师|老师|顾问|爬虫|岗位|岗|实习生?|方向|工作|职位|相关工作|相关))+"
 )
 """What may follow a skill in one Chinese run without making a new word of it: java开发工程师."""
+
+
+def is_role(folded: str) -> bool:
+    """Whether a word or phrase is a trade or ends in one: nurse, 平面设计师, sous chefs; not yarn."""
+    return folded in ROLE_WORDS or ends_in_role(folded)
+
+
+def ends_in_role(folded: str) -> bool:
+    """The same, by the way that titles end only: 会计 and 会计师, not 产品."""
+    one = folded.removesuffix("s")
+    return one.endswith(_LONG_ENDS) or _SHORT_ROLE.fullmatch(one) is not None

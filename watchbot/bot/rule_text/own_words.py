@@ -6,7 +6,7 @@ import re
 
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.fillers import ZH_TAIL
-from watchbot.bot.rule_text.ordinary import EMPLOYER_KINDS, PHRASES, ROLE_ENDS, TERMS_OF_WORK
+from watchbot.bot.rule_text.ordinary import EMPLOYER_KINDS, PHRASES, TERMS_OF_WORK, ends_in_role
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.spot import ROLES, Spot
 from watchbot.model.rule import Field
@@ -52,7 +52,7 @@ def own_words(spot: Spot) -> list[Piece]:
 def is_trade_run(folded: str, at: int) -> bool:
     """平面设计师 after 求: the run of Chinese signs is one trade."""
     run = _CHINESE.match(folded, at)
-    return run is not None and run.group().endswith(ROLE_ENDS)
+    return run is not None and ends_in_role(run.group())
 
 
 def _goes_on(spot: Spot, at: int) -> bool:

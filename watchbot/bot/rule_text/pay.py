@@ -33,7 +33,7 @@ from watchbot.model.rule import Condition, Field
 
 _SIGN = "|".join(re.escape(sign) for sign in sorted(CURRENCY_SIGNS, key=len, reverse=True))
 _WORD = "|".join(f"(?:{words})" for words in CURRENCY_WORDS.values())
-_UNIT = r"k|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr"
+_UNIT = r"k|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr|juta|jt|ribu|triệu|trieu"
 _FIGURE = rf"(?:\d{{1,3}}(?: \d{{3}})+(?![\d.,])|{NUMBER})"
 _SPAN = "|".join(SPANS.values())
 _OF_TAX = r"(?:\s*(?:net|gross|netto|brutto|before tax|after tax|pre-?tax|post-?tax|take-home|base|basic|on target|ote|total comp|tc|税前|税后|到手|左右|上下|往上走?)(?![a-z]))?"

@@ -12,9 +12,9 @@ from watchbot.bot.rule_text.ordinary import (
     DRAWBACKS,
     EMPLOYER_KINDS,
     FAMOUS_COMPANIES,
-    ROLE_ENDS,
     TOWNS_IN_WORDS,
     WEAK_PLACES,
+    ends_in_role,
 )
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
@@ -190,7 +190,7 @@ def _is_town(piece: Piece) -> bool:
 
 
 def _ends_in_title(piece: Piece) -> bool:
-    return (piece.typed or piece.value).casefold().removesuffix("s").endswith(ROLE_ENDS)
+    return ends_in_role((piece.typed or piece.value).casefold())
 
 
 def _phrase(parts: Sequence[Piece]) -> Piece:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
-from watchbot.bot.rule_text.ordinary import ROLE_ENDS
+from watchbot.bot.rule_text.ordinary import ends_in_role
 
 
 def singular(word: str) -> str:
@@ -13,5 +13,5 @@ def singular(word: str) -> str:
         return word
     if folded.endswith("ies") and f"{folded[:-3]}y" in ORDINARY_WORDS:
         return f"{word[:-3]}y"
-    known = folded[:-1] in ORDINARY_WORDS or folded[:-1].endswith(ROLE_ENDS)
+    known = folded[:-1] in ORDINARY_WORDS or ends_in_role(folded[:-1])
     return word[:-1] if known else word

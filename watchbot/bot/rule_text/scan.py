@@ -10,7 +10,7 @@ from watchbot.bot.rule_text.chatter import Chatter
 from watchbot.bot.rule_text.faults import fault
 from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, IT_WORK
 from watchbot.bot.rule_text.heads import no_figure, read_head, unknown_head
-from watchbot.bot.rule_text.ordinary import NOUN_FILLERS, ROLE_ENDS, ROLE_WORDS
+from watchbot.bot.rule_text.ordinary import NOUN_FILLERS, is_role
 from watchbot.bot.rule_text.own_words import own_words
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.plural import singular
@@ -30,7 +30,7 @@ def _is_telling(piece: Piece) -> bool:
     if piece.kind is not Kind.WORD:
         return piece.kind in (Kind.VALUE, Kind.NUMBER, Kind.SETTING, Kind.NOT, Kind.NOT_BEFORE)
     word = piece.value.casefold()
-    return piece.quoted or word in ROLE_WORDS or word.endswith((*ROLE_ENDS, *ROLES))
+    return piece.quoted or is_role(word) or word.endswith(ROLES)
 
 
 class Scanner(Chatter):

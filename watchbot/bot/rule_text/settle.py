@@ -23,6 +23,7 @@ _COUNTRIES_OF = {"GBP": ("GB",), "AUD": ("AU",), "CAD": ("CA",), "NZD": ("NZ",),
 _COULD_BE = {
     frozenset({Field.COMPANY, Field.SKILL}): (Field.COMPANY, Field.SKILL),
     frozenset({Field.PLACE, Field.WORD}): (Field.PLACE,),
+    frozenset({Field.COMPANY, Field.WORD}): (Field.COMPANY,),
 }
 """Of what kind alternatives may be that seem to be of two."""
 _DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD"})
@@ -81,7 +82,7 @@ def _pieces(groups: Sequence[Group]) -> list[Piece]:
 
 
 def _of_one_kind(group: Group, names: Names) -> list[Piece]:
-    """`datadog or mongodb`: a product beside an employer is its maker; `coventry or rugby`: two towns."""
+    """`datadog or mongodb`: a product beside an employer is its maker; `coventry or rugby`, `ubisoft or ea`."""
     for field in _COULD_BE.get(frozenset(group.fields), ()):
         named = [_named_in(field, piece, names) for piece in group.pieces]
         if all(named):

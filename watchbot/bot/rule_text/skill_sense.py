@@ -10,10 +10,9 @@ from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
 from watchbot.bot.rule_text.ordinary import (
     EVERYDAY_SKILLS,
     GENERIC_ROLE,
-    ROLE_ENDS,
-    ROLE_WORDS,
     SHORT_NAMES,
     WEAK_SKILLS,
+    is_role,
 )
 from watchbot.lexicon.skills import taxonomy
 from watchbot.pipeline.read.company import company_named
@@ -57,7 +56,7 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
     name = skill_named(shown.strip()) or skill_named(folded)
     if name is None and (versioned := _VERSIONED.fullmatch(folded)):
         return skill_sense(versioned["skill"], shown[: versioned.end("skill")])
-    if name is None or folded in EVERYDAY_SKILLS or _is_trade(folded):
+    if name is None or folded in EVERYDAY_SKILLS or _is_trade(folded, name):
         return None
     if _names_several(folded, name):
         return None
@@ -76,7 +75,7 @@ def skill_sense(folded: str, shown: str) -> SkillSense | None:
 def _names_several(folded: str, name: str) -> bool:
     """`c# .net`: two skills side by side, whatever the lexicon makes of them; not "sap s/4hana"."""
     found = [skill_named(part) for part in folded.split(" ")]
-    if len(found) < 2 or not all(found) or name not in found:
+    if len(found) < 2 or not all(found) or name not in found or fold(name) == folded:
         return False
     one = folded.startswith("sap ")  # its parts go by the house's name: sap abap
     return not (one or fold(name).startswith(f"{fold(found[0] or '')} "))
@@ -99,9 +98,10 @@ def is_product(name: str) -> bool:
     return any(sign.isupper() or sign.isdigit() for sign in name)
 
 
-def _is_trade(folded: str) -> bool:
-    known = folded in ROLE_WORDS or LANGUAGE_WORK.fullmatch(folded) is not None
-    return known or folded.removesuffix("s").endswith(ROLE_ENDS)
+def _is_trade(folded: str, name: str) -> bool:
+    if fold(name) == folded and " " in name and is_product(name):
+        return False  # Substance Painter
+    return is_role(folded) or LANGUAGE_WORK.fullmatch(folded) is not None
 
 
 def _is_long_enough(folded: str, shown: str) -> bool:
