@@ -262,7 +262,7 @@ async def _measured(on: Trial, given: argparse.Namespace) -> dict[str, Any]:
 
 def say(what: str) -> None:
     """With the time of day and the load of the machine, so that a slow run explains itself."""
-    print(f"{datetime.now():%H:%M:%S} load {os.getloadavg()[0]:.1f}: {what}", flush=True)
+    print(f"{time.strftime('%H:%M:%S')} load {os.getloadavg()[0]:.1f}: {what}", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
