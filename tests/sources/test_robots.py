@@ -87,3 +87,17 @@ async def test_a_host_without_answer_is_asked_again_soon():
     assert not await robots.allows(PAGE, ask=host, now=NOW)
     host.answer = b""
     assert await robots.allows(PAGE, ask=host, now=NOW + timedelta(hours=1))
+
+
+async def test_rules_behind_a_byte_order_mark_are_heard():
+    host = Host(b"\xef\xbb\xbfUser-agent: *\nDisallow: /jobs\n")
+    assert not await Robots("watchbot").allows(PAGE, ask=host, now=NOW)
+
+
+async def test_rules_of_hosts_that_nobody_asks_any_more_are_let_go():
+    robots = Robots("watchbot")
+    for day in range(3):
+        for number in range(4):
+            page = URL(f"https://host{day}{number}.example/jobs/1")
+            await robots.allows(page, ask=Host(RULES), now=NOW + timedelta(days=2 * day))
+    assert len(robots._known) == 4

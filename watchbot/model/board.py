@@ -25,6 +25,10 @@ class PageSays(StrEnum):
     OPEN = "open"
 
 
+SAYS_CLOSED = "the page says"
+"""So begins the line of `Fetched.skipped` that is left of a page with a closing note."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
     """One polled address: an employer's board on a system, a feed, or saved job pages.

@@ -14,7 +14,7 @@ from itertools import islice
 from statistics import median
 from types import MappingProxyType
 
-from watchbot.model.board import Completeness, Fetched, PageSays
+from watchbot.model.board import SAYS_CLOSED, Completeness, Fetched, PageSays
 from watchbot.model.posting import RawPosting, Sighting
 from watchbot.pipeline.read.text import fold, plain
 
@@ -28,8 +28,6 @@ it is believed: pages are sometimes left standing."""
 PROOFS: Mapping[PageSays, str] = MappingProxyType(
     {PageSays.GONE: "its own page is gone", PageSays.CLOSED: "its own page says that it is closed"}
 )
-_SAID_CLOSED = "the page says"
-"""So begins the line that a source leaves for a page with a closing note instead of a posting."""
 _SHRINK = 0.3
 _SMALLEST_GUARDED = 8
 """Below so many postings a loss of a third is daily business; only emptiness is held."""
@@ -88,12 +86,12 @@ def _agreeing(count: int, recent_counts: Sequence[int]) -> int:
 
 def says_closed(fetched: Fetched) -> bool:
     """True when a page itself said that its posting is closed: evidence, no empty answer."""
-    return any(line.startswith(_SAID_CLOSED) for line in fetched.skipped)
+    return any(line.startswith(SAYS_CLOSED) for line in fetched.skipped)
 
 
 def reads_needed(fetched: Fetched) -> int:
     """How many reads without a listing close it: more where items could not be read, as it may be one."""
-    unreadable = any(not line.startswith(_SAID_CLOSED) for line in fetched.skipped)
+    unreadable = any(not line.startswith(SAYS_CLOSED) for line in fetched.skipped)
     return READS_TO_BELIEVE if unreadable else READS_TO_CLOSE
 
 

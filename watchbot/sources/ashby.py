@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from urllib.parse import quote
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.markup import parse_html
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.own_page import CLOSED_NOTE
 from watchbot.sources.page_data import assigned
 from watchbot.sources.posting_page import LINKED_PAGE, read_posting_page
 from watchbot.sources.record import Record, parse_json, unique
@@ -111,7 +110,7 @@ def read_one(body: bytes, board: Board) -> Reading:
     """The page of one posting; where there is none any more, its data says so: `"posting": null`."""
     data = assigned(parse_html(body), "__appData")
     if isinstance(data, dict) and "posting" in data and data["posting"] is None:
-        return Reading(postings=(), skipped=(f"{CLOSED_NOTE}: no such posting",))
+        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: no such posting",))
     return read_posting_page(body, board)
 
 

@@ -24,6 +24,7 @@ _ANYTHING = frozenset({"cp1252", "latin-1", "iso8859-1"})
 _WIDE = ("utf-16", "utf-32")
 _NO_CHARSETS = frozenset({"idna", "punycode", "unicode-escape", "raw-unicode-escape"})
 """Codecs of Python's own that no page is written in; some of them raise whatever may be in it."""
+_GZIP = b"\x1f\x8b"
 _FEW = 0.01
 
 
@@ -52,6 +53,17 @@ def decode(body: bytes, charset: str | None = None) -> Decoded:
     if best.replaced <= max(1, len(best.text) * _FEW):
         return best
     return _guessed(body) or best
+
+
+def in_utf8(body: bytes, charset: str | None) -> bytes:
+    """The answer as UTF-8, marked as such, where its Content-Type header knows better than its own text:
+    readers are given nothing but the bytes. What is no text stays as it is.
+    """
+    named = _known(charset)
+    marked = body.startswith((_GZIP, *(mark for mark, _ in _MARKS)))
+    if named is None or marked or (named == "utf-8" and set(_declared(body)) <= {"utf-8"}):
+        return body
+    return codecs.BOM_UTF8 + decode(body, charset).text.encode()
 
 
 def _fitting(name: str, body: bytes) -> str:

@@ -19,6 +19,7 @@ from watchbot import __version__
 from watchbot.errors import FetchError
 from watchbot.model.board import Board, Validators
 from watchbot.sources.apart import Apart
+from watchbot.sources.decode import in_utf8
 from watchbot.sources.dress import Dress, dress_of
 from watchbot.sources.exchange import (
     Exchange,
@@ -50,8 +51,9 @@ _PERMANENT = frozenset({301, 308})
 class Answer:
     """A usable answer.
 
-    `unchanged`: 304, or the same bytes as the validators name; then `body` is empty. `url` is the
-    address that answered; `moved` is true when every redirect to it was permanent.
+    `unchanged`: 304, or the same bytes as the validators name; then `body` is empty. Where the header
+    names a charset, `body` can be read without it (decode.py). `url` is the address that answered;
+    `moved` is true when every redirect to it was permanent.
     """
 
     status: int
@@ -67,19 +69,19 @@ class Answer:
         """The new address, where every redirect to it was permanent."""
         return self.url if self.moved else None
 
-    @property
-    def charset(self) -> str | None:
-        """The charset of the Content-Type header, if it names one."""
-        for part in self.headers.get("Content-Type", "").split(";")[1:]:
-            name, _, value = part.strip().partition("=")
-            if name.strip().casefold() == "charset" and value:
-                return value.strip("\"' ")
-        return None
-
 
 def body_hash(body: bytes = b"") -> hashlib._Hash:
     """What bytes are known by. Another version of watchbot may read more in the same bytes."""
     return hashlib.sha256(__version__.encode() + body)
+
+
+def _charset(headers: Mapping[str, str]) -> str | None:
+    """The charset of the Content-Type header, if it names one."""
+    for part in headers.get("Content-Type", "").split(";")[1:]:
+        name, _, value = part.strip().partition("=")
+        if name.strip().casefold() == "charset" and value:
+            return value.strip("\"' ")
+    return None
 
 
 def _now() -> datetime:
@@ -245,7 +247,7 @@ class Fetcher:
             unchanged = known.body_hash == validators.body_hash
         return Answer(
             status=found.status,
-            body=b"" if unchanged else found.body,
+            body=b"" if unchanged else in_utf8(found.body, _charset(found.headers)),
             headers=found.headers,
             url=str(request.url),
             validators=known,

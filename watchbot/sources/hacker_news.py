@@ -126,7 +126,7 @@ class HackerNews:
             f"{base}/api/v1/search_by_date?tags=story,author_whoishiring&hitsPerPage=12",
             accept=JSON,
         )
-        newest = read(threads.body, board).postings
+        newest = (await http.apart.read(read, threads.body, board)).postings
         if not newest:
             raise ParseError("no thread of this month", state="unexpected")
         answer = await http.get(

@@ -146,7 +146,11 @@ class JobPage:
         """Read the page or all pages of the folder; a folder is a complete list."""
         if board.token.startswith(("http://", "https://")):
             answer = await http.get(
-                board.token, validators=validators, accept="text/plain, text/html;q=0.5"
+                board.token,
+                validators=validators,
+                accept="text/plain, text/html;q=0.5",
+                limit_bytes=_MOST_BYTES,
+                page=True,
             )
             if answer.unchanged:
                 return unchanged(answer.validators)
@@ -177,12 +181,19 @@ class JobPage:
 def _saved(path: Path) -> dict[str, bytes]:
     """The bytes of a file, or of every *.txt in a folder, by name."""
     try:
-        files = sorted(path.glob("*.txt")) if path.is_dir() else [path]
-        return {file.name: file.read_bytes()[:_MOST_BYTES] for file in files}
+        if not path.is_dir():
+            return {path.name: _beginning(path)}
+        files = sorted(file for file in path.glob("*.txt") if file.is_file())
+        return {file.name: _beginning(file) for file in files}
     except OSError as problem:
         raise FetchError(
             f"{path.name}: {problem.strerror or problem}", state="missing"
         ) from problem
+
+
+def _beginning(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(_MOST_BYTES)
 
 
 def _hash_all(bodies: dict[str, bytes]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from urllib.parse import urljoin
 
 from watchbot.errors import ParseError
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings, postings_in
@@ -45,14 +45,14 @@ def read(body: bytes, board: Board) -> Reading:
     closed = says_closed(tree)
     found = ld_postings(tree) or microdata_postings(tree)
     if len(found) == 1 and closed:
-        return Reading(postings=(), skipped=(f"the page says: {closed}",))
+        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {closed}",))
     if found:
         page = own_address(tree, board)
         rows = _told_apart(found)
         return collect(rows, lambda row: _posting(row, board, page, alone=len(rows) == 1))
     if is_posting_link(own_address(tree, board)):
         if closed:
-            return Reading(postings=(), skipped=(f"the page says: {closed}",))
+            return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {closed}",))
         alone = titled_posting(tree, board)
         return Reading(postings=(alone,) if alone else ())
     links = linked_postings(tree, board) or data_postings(tree, board)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from watchbot.errors import BoardGone, ParseError
-from watchbot.model.board import Board, PageSays
+from watchbot.model.board import SAYS_CLOSED, Board, PageSays
 from watchbot.model.posting import RawPosting, Sections
 from watchbot.sources.fetch import JSON, Answer, Fetcher
 from watchbot.sources.led_to_list import led_to_list
@@ -15,8 +15,6 @@ from watchbot.sources.source import Reading
 HTML = "text/html, application/xhtml+xml"
 UNWELCOME = frozenset({"rate_limited", "blocked", "challenge", "robots", "refused"})
 """States of a SourceError after which the host is asked for no further page in this look."""
-CLOSED_NOTE = "the page says"
-"""So begins what a reader leaves of a page with a closing note instead of a posting."""
 LIMIT_BYTES = 5 * 2**20
 _KEPT = frozenset({"id", "url", "title", "incomplete", "row"})
 _NOTHING: tuple[object, ...] = (None, "", (), Sections())
@@ -61,7 +59,7 @@ class OwnPage:
         if led_to_list(address, answer.url, board):
             return PageSays.GONE
         found = await http.apart.read(self.read, answer.body, board)
-        if any(line.startswith(CLOSED_NOTE) for line in found.skipped):
+        if any(line.startswith(SAYS_CLOSED) for line in found.skipped):
             return PageSays.CLOSED
         same = len(found.postings) == 1 and _letters(found.postings[0].title) == _letters(row.title)
         return PageSays.OPEN if same else None

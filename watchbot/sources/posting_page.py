@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import parse_html
 from watchbot.sources.microdata import microdata_postings
-from watchbot.sources.own_page import CLOSED_NOTE, HTML, OwnPage, without_text
+from watchbot.sources.own_page import HTML, OwnPage, without_text
 from watchbot.sources.plain_page import says_closed, titled_posting
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
@@ -21,7 +21,7 @@ def read_posting_page(body: bytes, board: Board) -> Reading:
     tree = parse_html(body)
     closed = says_closed(tree)
     if closed:
-        return Reading(postings=(), skipped=(f"{CLOSED_NOTE}: {closed}",))
+        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {closed}",))
     found = ld_postings(tree) or microdata_postings(tree)
     if found:
         return collect(found, lambda row: posting_from(row, url="", company=board.company))

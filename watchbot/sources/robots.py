@@ -42,8 +42,13 @@ class Robots:
         origin = str(url.origin())
         rules = self._known.get(origin)
         if rules is None or rules.until <= now:
+            self._forget_old(now)
             rules = self._known[origin] = await _read(origin, ask, now)
         return rules.parser is not None and rules.parser.can_fetch(self.agent, str(url))
+
+    def _forget_old(self, now: datetime) -> None:
+        """Postings lead to ever new hosts."""
+        self._known = {origin: rules for origin, rules in self._known.items() if rules.until > now}
 
     def delay(self, url: URL) -> float:
         """Seconds that the host's rules, as far as they were asked, want between two requests."""
@@ -62,5 +67,5 @@ async def _read(origin: str, ask: Ask, now: datetime) -> _Rules:
         if problem.state not in _ALLOWING:
             return _Rules(None, now + _ASKED_AGAIN)
         body = b""
-    parser.parse(body.decode("utf-8", "replace").splitlines())
+    parser.parse(body.decode("utf-8-sig", "replace").splitlines())
     return _Rules(parser, now + _KEPT)

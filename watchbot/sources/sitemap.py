@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import zlib
 from dataclasses import dataclass, replace
@@ -42,8 +43,16 @@ def read(body: bytes, board: Board) -> Reading:
     """Read the links that look like postings; the option `pattern` names them where that fails."""
     plain = _unpacked(body)
     found = _lines(plain) or xml_records(plain, "url", "urlset", "sitemapindex")
-    pattern = re.compile(board.options["pattern"]) if "pattern" in board.options else _POSTING
+    pattern = _pattern(board)
     return collect(found, lambda row: _posting(row, board, pattern))
+
+
+def _pattern(board: Board) -> re.Pattern[str]:
+    given = board.options.get("pattern")
+    try:
+        return re.compile(given) if given else _POSTING
+    except re.error as problem:
+        raise ParseError(f"the option pattern is none: {problem}", state="unexpected") from problem
 
 
 def children(body: bytes, _: Board) -> list[str]:
@@ -57,7 +66,7 @@ def children(body: bytes, _: Board) -> list[str]:
 
 def _lines(body: bytes) -> list[Record]:
     """The other form that the protocol allows: one address to a line, and nothing else."""
-    if body.lstrip()[:4] != b"http":
+    if body.removeprefix(codecs.BOM_UTF8).lstrip()[:4] != b"http":
         return []
     lines = decode(body).text.split()
     return [Record({"loc": line}) for line in lines] if all(map(_is_link, lines)) else []
@@ -136,13 +145,15 @@ class Sitemap:
         return await http.apart.read(read, answer.body, board)
 
     async def _get(self, link: str, http: Fetcher, validators: Validators) -> Answer:
-        return await http.get(
+        answer = await http.get(
             link,
             validators=validators,
             accept="application/xml, text/xml",
             limit_bytes=LIMIT_BYTES,
             page=True,
         )
+        # Unpacked before anybody asks how large it is: some kilobytes may hold all that is allowed.
+        return replace(answer, body=_unpacked(answer.body))
 
 
 SOURCE = Sitemap()

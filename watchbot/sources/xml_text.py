@@ -21,11 +21,11 @@ _HTML = re.compile(r"<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 _PLANES = range(0xE000, 0x110000)
 
 
-def mended_xml(body: bytes, charset: str | None = None) -> str:
+def mended_xml(body: bytes) -> str:
     """XML text without declaration and DTD. Raises ParseError (not_xml) for pages, for text that
     is no XML, and for a DTD that declares entities (the only thing it would be good for is harm).
     """
-    text = _DECLARATION.sub("", decode(body, charset).text.lstrip("\ufeff \t\r\n"))
+    text = _DECLARATION.sub("", decode(body).text.lstrip("\ufeff \t\r\n"))
     start = text.lstrip()[:300]
     if not start.startswith("<"):
         raise ParseError("no XML in the answer", state="not_xml")

@@ -20,23 +20,26 @@ from watchbot.sources.xml_text import mended_xml
 ACCEPT = "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5"
 LIMIT_BYTES = 5 * 2**20
 """feedparser needs 10 s and 200 MB for 8 MB (libraries.md 3)."""
+MOST_ITEMS = 2_000
 
 
-def read_feed(body: bytes, board: Board, charset: str | None = None) -> Reading:
-    """Read the bytes of a feed; `charset` is that of the HTTP header. Good items survive bad ones.
+def read_feed(body: bytes, board: Board) -> Reading:
+    """Read the bytes of a feed. Good items survive bad ones.
 
-    A feed is a window on the newest, unless the board's option `complete` says otherwise.
+    A feed is a window on the newest, unless the board's option `complete` says otherwise and all of it
+    is read.
     """
-    items = items_without_feedparser(body, charset)
-    return reading_of(feed_items(mended_xml(body, charset)) if items is None else items, board)
+    items = items_without_feedparser(body)
+    return reading_of(feed_items(mended_xml(body)) if items is None else items, board)
 
 
 def reading_of(items: Sequence[Fields], board: Board) -> Reading:
     """The postings among the items, each once."""
     postings: dict[str, RawPosting] = {}
     skipped: list[str] = []
-    repeated = repeated_ids(items)
-    for number, fields in enumerate(items, 1):
+    newest = items[:MOST_ITEMS]
+    repeated = repeated_ids(newest)
+    for number, fields in enumerate(newest, 1):
         found = posting_of(fields, board, repeated=repeated)
         if isinstance(found, str):
             skipped.append(f"item {number}: {found}")
@@ -45,17 +48,17 @@ def reading_of(items: Sequence[Fields], board: Board) -> Reading:
     return Reading(
         postings=tuple(postings.values()),
         skipped=tuple(skipped),
-        newest_only=board.options.get("complete") != "true",
+        newest_only=board.options.get("complete") != "true" or len(items) > MOST_ITEMS,
     )
 
 
-def items_without_feedparser(body: bytes, charset: str | None) -> list[Fields] | None:
+def items_without_feedparser(body: bytes) -> list[Fields] | None:
     """The items of everything that other parsers read as well or better; None for the rest."""
     if is_json(body):
         return json_items(parse_json(body))
     if not body.strip():
         raise ParseError("an empty answer", state="not_xml")
-    text = mended_xml(body, charset)
+    text = mended_xml(body)
     return plain_items(text) if syndicated(text) else xml_items(text)
 
 
@@ -88,7 +91,7 @@ class FeedBoard:
 async def _read(answer: Answer, board: Board, http: Fetcher) -> Reading:
     """feedparser works in a process of its own, with a time limit; so does what reads large answers."""
     if len(answer.body) <= SMALL:
-        items = items_without_feedparser(answer.body, answer.charset)
+        items = items_without_feedparser(answer.body)
         if items is not None:
             return reading_of(items, board)
-    return await http.apart.run(read_feed, answer.body, board, answer.charset)
+    return await http.apart.run(read_feed, answer.body, board)

@@ -16,7 +16,6 @@ from watchbot.sources.feeds.fields import Fields
 from watchbot.sources.record import Record, clean
 from watchbot.sources.xml_record import parse_xml
 
-MOST_ITEMS = 2_000
 _SYNDICATED = re.compile(r"<(?:\w+:)?(?:rss|rdf|feed|channel)\b", re.IGNORECASE)
 _PREFIXES = (
     "joblisting",
@@ -71,7 +70,7 @@ def feed_items(text: str) -> list[Fields]:
     channel = parsed.get("feed", {})
     if not parsed.get("version") and not parsed.get("entries"):
         raise ParseError("neither RSS nor Atom", state="not_xml")
-    return [fields_of(entry, channel) for entry in parsed["entries"][:MOST_ITEMS]]
+    return [fields_of(entry, channel) for entry in parsed["entries"]]
 
 
 def fields_of(entry: Mapping[str, Any], channel: Mapping[str, Any] | None = None) -> Fields:
@@ -109,7 +108,7 @@ def xml_items(text: str) -> list[Fields]:
             if _is_item({_local(child) for child in element.iter()}, len(element))
         ]
         if found:
-            return [_flat_xml(element) for element in found[:MOST_ITEMS]]
+            return [_flat_xml(element) for element in found]
     raise ParseError("no list of postings in the XML", state="not_xml")
 
 
@@ -161,7 +160,7 @@ def json_items(root: Any) -> list[Fields]:
         ]
         found = [row for row in map(_unwrapped, rows) if is_item(row)]
         if found:
-            return [flat_item(row) for row in found[:MOST_ITEMS]]
+            return [flat_item(row) for row in found]
         level = [part for value in level for part in _inside(value)]
     if isinstance(root, dict) and any(
         key in root for key in ("items", "offers", "jobs", "data", "results")

@@ -15,7 +15,7 @@ from feedparser.mixin import _FeedParserMixin
 from feedparser.util import FeedParserDict
 
 from watchbot.sources.feeds.fields import Fields
-from watchbot.sources.feeds.items import MOST_ITEMS, fields_of
+from watchbot.sources.feeds.items import fields_of
 
 _KEYS = {
     "title": "title",
@@ -62,7 +62,7 @@ def plain_items(text: str) -> list[Fields] | None:
     lists = sum(_name(element).rpartition("}")[2] in _LISTS for element in root.iter())
     if not items or lists != len(items) + 2:
         return None
-    entries = [_entry(item) for item in items[:MOST_ITEMS]]
+    entries = [_entry(item) for item in items]
     return [fields_of(entry) for entry in entries if entry is not None] if all(entries) else None
 
 
