@@ -86,6 +86,24 @@ async def test_boards_that_nobody_reads_are_told(tmp_path, capsys):
     assert "role poll" in lines["health"][1]
 
 
+@pytest.mark.parametrize(
+    ("kind", "sign", "words"),
+    [
+        ("greenhous", "bad", "did you mean 'greenhouse'?"),
+        ("zzz", "bad", "there are: "),
+        ("greenhouse", "--", "1 of the boards there are watched from the next start"),
+    ],
+)
+async def test_boards_of_the_settings_are_looked_at_before_the_first_start(
+    tmp_path, capsys, kind, sign, words
+):
+    settings = settings_of(tmp_path, boards=[{"kind": kind, "token": "acme"}])
+    code, lines = await found(settings, capsys)
+    assert lines["settings"][0] == sign
+    assert words in lines["settings"][1]
+    assert code == (sign == "bad")
+
+
 async def test_the_quiet_check_says_it_by_its_exit_code(tmp_path):
     settings = settings_of(tmp_path)
     assert await pulse.is_well(settings) == 1, "there is no database yet"

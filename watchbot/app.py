@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from datetime import timedelta
+from difflib import get_close_matches
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -103,13 +104,21 @@ async def _insight_writer(settings: Settings, db: Database) -> AsyncIterator[Ins
 def watch_configured(tx: Transaction, settings: Settings) -> None:
     """Watch the boards that the settings name. Raises ConfigError for a kind that is none."""
     for given in settings.boards:
-        if given.kind not in SOURCES:
-            allowed = ", ".join(sorted(SOURCES))
-            raise ConfigError(f"boards: {given.kind!r} is no kind of board; there are: {allowed}")
+        if wrong := wrong_kind(given.kind):
+            raise ConfigError(f"boards: {wrong}")
         board = Board(
             kind=given.kind, token=given.token, company=given.company, options=given.options
         )
         boards.add(tx, board, now=utc_now())
+
+
+def wrong_kind(kind: str) -> str | None:
+    """Why there is no such kind of board, with the nearest one or all of them; None: there is."""
+    if kind in SOURCES:
+        return None
+    near = get_close_matches(kind.casefold(), SOURCES, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(sorted(SOURCES))}"
+    return f"{kind!r} is no kind of board; {hint}"
 
 
 def mail_sender(settings: Settings) -> EmailSender | None:

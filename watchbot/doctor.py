@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rich.console import Console
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
-from watchbot.app import front_name, mail_sender, open_store
+from watchbot.app import front_name, mail_sender, open_store, wrong_kind
 from watchbot.bot.telegram_front import open_bot
 from watchbot.config import Settings
 from watchbot.errors import DeliveryError, StoreError
@@ -134,7 +134,25 @@ async def _contents(db: Database, settings: Settings) -> list[Finding]:
     now = utc_now()
     found = await db.read(vitals, now)
     health = judge(found, now, hears=settings.telegram.token is not None)
-    return [_boards(status), *_bad_boards(status), _messages(health), *_problems(health)]
+    return [
+        *_configured(settings, status),
+        _boards(status),
+        *_bad_boards(status),
+        _messages(health),
+        *_problems(health),
+    ]
+
+
+def _configured(settings: Settings, status: Iterable[BoardStatus]) -> list[Finding]:
+    """The boards of the settings: those of no known kind, and those that wait for the next start."""
+    wrong = [words for given in settings.boards if (words := wrong_kind(given.kind))]
+    if wrong:
+        return [Finding(False, "settings", f"boards: {words}") for words in wrong]
+    watched = {(each.board.kind, each.board.token) for each in status}
+    new = sum((given.kind, given.token) not in watched for given in settings.boards)
+    if not new:
+        return []
+    return [Finding(None, "settings", f"{new} of the boards there are watched from the next start")]
 
 
 def _boards(status: list[BoardStatus]) -> Finding:
