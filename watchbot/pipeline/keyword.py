@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from watchbot.pipeline.read.text import fold
 
@@ -11,23 +11,18 @@ _JOINING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """A word that begins or ends with one of these does not stand within a longer one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(NamedTuple):
     """A word or phrase as it is looked for in a text that went through `searchable`.
 
     `before`, `after`: the neighbour must not be of `_JOINING`. `plural`: an s or es may follow.
-    `key` is equal for all spellings that mean the same search.
+    `key` is the search as one string, equal for all spellings that mean the same.
     """
 
     body: str
     before: bool
     after: bool
     plural: bool
-
-    @property
-    def key(self) -> str:
-        """The search as one string."""
-        return f"{self.before:d}{self.after:d}{self.plural:d}{self.body}"
+    key: str
 
     def is_in(self, text: str) -> bool:
         """Does it stand anywhere in this text?"""
@@ -64,13 +59,10 @@ def keyword(word: str) -> Keyword:
     stands for any run of blanks.
     """
     folded = fold(word)
-    after = _joins(folded[-1:])
-    return Keyword(
-        body=" ".join(folded.split()),
-        before=_joins(folded[:1]),
-        after=after,
-        plural=after and folded[-1:].isalpha() and len(folded) > 3,
-    )
+    body = " ".join(folded.split())
+    before, after = _joins(folded[:1]), _joins(folded[-1:])
+    plural = after and folded[-1:].isalpha() and len(folded) > 3
+    return Keyword(body, before, after, plural, f"{before:d}{after:d}{plural:d}{body}")
 
 
 def searchable(text: str) -> str:

@@ -30,10 +30,10 @@ _WORDY = frozenset({Field.WORD, Field.TITLE, Field.CATEGORY})
 class Engine(Protocol):
     """Finds the rules that a posting can satisfy, by numbers that it gives out."""
 
-    def add(self, rule_id: int, demand: Demand, events: Iterable[ChangeKind]) -> int:
+    def add(self, rule_id: int, demand: Demand, events: frozenset[ChangeKind]) -> int:
         """Take in a rule; the answer is its number, which was free."""
 
-    def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
+    def remove(self, number: int, demand: Demand, events: frozenset[ChangeKind]) -> None:
         """Let go of a rule, described as it was when it was added."""
 
     def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:

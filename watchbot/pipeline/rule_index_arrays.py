@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from watchbot.model.change import ChangeKind
-from watchbot.model.rule import Field
-from watchbot.pipeline.rule_index_asked import ALWAYS, AskedKeys
+from watchbot.pipeline.rule_index_asked import ALWAYS, AskedKeys, Group
 from watchbot.pipeline.rule_index_demand import Demand, Offer
-from watchbot.pipeline.rule_index_keys import Keys
-from watchbot.pipeline.rule_index_lists import SECONDS, Access, Ids, Lists
+from watchbot.pipeline.rule_index_lists import SECONDS, Access, Lists
 from watchbot.pipeline.rule_index_rows import Marks, Rest, Rows, narrowed
-from watchbot.pipeline.rule_index_said import Said
+from watchbot.pipeline.rule_index_said import Said, told
 
 Narrow = Callable[
     [NDArray[np.void], NDArray[np.int64], Rows, Marks, NDArray[np.float64]], NDArray[np.uint32]
 ]
-_Group = tuple[list[int], Field, Keys]
-"""A group of a demand, its ids before it."""
 _MANY_GONE = 1000
 """Rules that went before their entries are swept; of many rules an eighth."""
 
@@ -52,29 +48,22 @@ class Arrays:
         vars(self).update(vars(Arrays()) | kept)
         self._marks.reserve(len(self._asked))
 
-    def add(self, rule_id: int, demand: Demand, events: Iterable[ChangeKind]) -> int:
+    def add(self, rule_id: int, demand: Demand, events: frozenset[ChangeKind]) -> int:
         """Take in a rule; the answer is its number."""
-        number = self._fresh()
-        groups = [
-            (self._asked.count(field, keys), field, keys) for (field, _), keys in demand.groups
-        ]
-        if len(groups) > 1:
-            groups.sort(key=lambda group: self._asked.share(*group[1:]))
-        excluded = [one for each in demand.excluded for one in self._asked.count(*each)]
+        number, count = self._fresh(), self._asked.count
+        groups = [count(field, keys) for (field, _), keys in demand.groups]
+        groups.sort(key=_by_share)
+        excluded = [one for each in demand.excluded for one in count(*each).named]
         self._marks.reserve(len(self._asked))
         self._lists.reserve(len(self._asked))
-        small: list[Ids] = [ids for ids, _, _ in groups[1:] if len(ids) <= SECONDS]
-        second, third, *_ = [*small, (), ()]
-        self._lists.add(number, _access(groups, second, third))
-        kept = [ids for ids, _, _ in groups[1:] if ids is not second]
-        bounds = [
-            self._said.events(events),
-            *self._said.bounds(demand.bounds, strict=demand.strict),
-        ]
-        self._rows.put(number, rule_id, bounds, Rest(kept, excluded))
+        access = _access(groups)
+        self._lists.add(number, access)
+        bounds = [told(events), *self._said.bounds(demand.bounds, strict=demand.strict)]
+        further = [ids for ids in map(_ids, groups[1:]) if ids != access.second]
+        self._rows.put(number, rule_id, bounds, Rest(further, excluded))
         return number
 
-    def remove(self, number: int, demand: Demand, events: Iterable[ChangeKind]) -> None:
+    def remove(self, number: int, demand: Demand, events: frozenset[ChangeKind]) -> None:
         """Let go of a rule, described as it was when it was added."""
         for (field, _), keys in demand.groups:
             self._asked.discount(field, keys)
@@ -118,9 +107,17 @@ class Arrays:
         self._gone = []
 
 
-def _access(groups: Sequence[_Group], second: Ids, third: Ids) -> Access:
+def _access(groups: Sequence[Group]) -> Access:
     if not groups:
         return Access((ALWAYS,), (), (), ())
-    ids, _, keys = groups[0]
-    opened = [one for one, key in zip(ids, keys, strict=True) if isinstance(key, int)]
-    return Access([one for one in ids if one not in opened], opened, second, third)
+    small = [ids for ids in map(_ids, groups[1:]) if len(ids) <= SECONDS]
+    second, third, *_ = [*small, (), ()]
+    return Access(groups[0].named, groups[0].opened, second, third)
+
+
+def _ids(group: Group) -> list[int]:
+    return group.named + group.opened
+
+
+def _by_share(group: Group) -> float:
+    return group.share

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from typing import NamedTuple
 
 from watchbot.model.rule import Field
 from watchbot.pipeline.rule_index_demand import OFFERED, Offer
@@ -13,6 +14,17 @@ NOTHING, ALWAYS = 0, 1
 _LEFT_OPEN = {Field.EDUCATION: 0.7, Field.LEVEL: 0.4, Field.EMPLOYMENT: 0.4, Field.WORKPLACE: 0.4}
 _ELSEWHERE_LEFT_OPEN = 0.1
 """The share of postings that say nothing on a field, roughly."""
+
+
+class Group(NamedTuple):
+    """Keys of which one must be offered, by id: `opened` are those that say that it is left open.
+
+    `share`: of the postings that offer one, by what rules ask for.
+    """
+
+    named: list[int]
+    opened: list[int]
+    share: float
 
 
 class _Asked:
@@ -37,18 +49,27 @@ class AskedKeys:
         """All ids are below."""
         return len(self._mentions)
 
-    def count(self, field: Field, keys: Keys) -> list[int]:
+    def count(self, field: Field, keys: Keys) -> Group:
         """The ids of these keys, asked for once more."""
         asked = self._fields.get(field) or self._fields.setdefault(field, _Asked())
         asked.mentions += len(keys)
-        get, mentions, found = asked.ids.get, self._mentions, []
+        named: list[int] = []
+        opened: list[int] = []
+        get, mentions, among = asked.ids.get, self._mentions, 0
         for key in keys:
             one = get(key)
             if one is None:
                 one = asked.ids[key] = self._fresh()
             mentions[one] += 1
-            found.append(one)
-        return found
+            if isinstance(key, int):
+                opened.append(one)
+            else:
+                named.append(one)
+                among += mentions[one]
+        share = OFFERED.get(field, 1) * among / max(1, asked.mentions)
+        if opened:
+            share += _LEFT_OPEN.get(field, _ELSEWHERE_LEFT_OPEN)
+        return Group(named, opened, share)
 
     def discount(self, field: Field, keys: Keys) -> None:
         """These keys are asked for once less."""
@@ -56,16 +77,6 @@ class AskedKeys:
         asked.mentions -= len(keys)
         for key in keys:
             self._mentions[asked.ids[key]] -= 1
-
-    def share(self, field: Field, keys: Keys) -> float:
-        """The share of the postings that offer one of these keys, by what rules ask for."""
-        asked, mentions, share = self._fields[field], 0, 0.0
-        for key in keys:
-            if isinstance(key, int):
-                share = _LEFT_OPEN.get(field, _ELSEWHERE_LEFT_OPEN)
-            else:
-                mentions += self._mentions[asked.ids[key]]
-        return share + OFFERED.get(field, 1) * mentions / max(1, asked.mentions)
 
     def offered(self, offer: Offer) -> tuple[list[int], list[int]]:
         """The ids of the keys that a posting offers; and those that say that it leaves something open."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from watchbot.model.posting import Period
@@ -13,7 +12,7 @@ from watchbot.model.score import Dimension
 from watchbot.pipeline.facts import Facts
 from watchbot.pipeline.match import NAMED
 from watchbot.pipeline.read.pay import comparable
-from watchbot.pipeline.rule_index_keys import Key, Keys, asked
+from watchbot.pipeline.rule_index_keys import SOME_YEAR, Key, Keys, asked
 
 Slot = tuple[Field, int]
 """The first, second ... thing that a rule asks on a field: all of them are needed."""
@@ -42,8 +41,7 @@ class Range(NamedTuple):
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class Demand:
+class Demand(NamedTuple):
     """What must be there for a rule to want a posting.
 
     One key of each of `groups`, none of `excluded`, and all `bounds`; a number that is not stated
@@ -76,21 +74,22 @@ def demand_of(rule: WatchRule) -> Demand:
     excluded: dict[Field, Keys] = {}
     bounds: list[Bound] = []
     strict = rule.unknown is Unknown.DROP
-    used: dict[Field, int] = {}
     must_show = _must_show(rule)
+    places: dict[Field, int] = {}
     for condition in rule.conditions:
-        keys = asked(condition)
+        field, keys = condition.field, asked(condition)
         if condition.negated:
             if keys is not None and keys.certain:
-                known = excluded.get(condition.field, ())
-                excluded[condition.field] = _once(known + keys.certain)
+                excluded[field] = _once(excluded.get(field, ()) + keys.certain)
             continue
-        if keys is None or _is_year_range(condition):
+        if keys is None or keys is SOME_YEAR:
             bounds += _bounds(condition)
-        for met in keys.met if keys else ():
-            place = used[condition.field] = used.get(condition.field, -1) + 1
-            group = met if strict or keys is None or condition is must_show else met + keys.kept
-            groups.append(((condition.field, place), _once(group)))
+        if keys is None:
+            continue
+        kept = () if strict or condition is must_show else keys.kept
+        for met in keys.met:
+            place = places[field] = places.get(field, -1) + 1
+            groups.append(((field, place), _once(met + kept)))
     return Demand(tuple(groups), tuple(excluded.items()), tuple(bounds), strict)
 
 
@@ -103,10 +102,6 @@ def _must_show(rule: WatchRule) -> Condition | None:
 
 def _once(keys: Keys) -> Keys:
     return tuple(dict.fromkeys(keys))
-
-
-def _is_year_range(condition: Condition) -> bool:
-    return condition.field is Field.CLASS_YEAR and not condition.values
 
 
 def _bounds(condition: Condition) -> Iterable[Bound]:

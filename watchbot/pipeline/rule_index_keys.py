@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from watchbot.model.posting import Education, Level, Workplace
 from watchbot.model.rule import Condition, Field
@@ -29,8 +30,7 @@ _UNSAID: Keys = (UNSAID,)
 _BOTH: Keys = (UNSAID, MAYBE)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """`met`: one key of each of these is needed to make it hold; `kept`: keys that leave it unknown.
 
     `certain`: keys that make it hold whatever else is said (for negated conditions).
@@ -47,6 +47,10 @@ class Words:
 
     title: Set[str]
     text: Set[str]
+
+
+SOME_YEAR = Asked((("stated",),), _UNSAID, NOTHING)
+"""Of a condition on the class year without values: which years, is a matter of bounds."""
 
 
 def asked(condition: Condition) -> Asked | None:
@@ -138,7 +142,7 @@ def _campus(condition: Condition) -> Asked:
 def _class_year(condition: Condition) -> Asked:
     if condition.values:
         return _values(condition)
-    return Asked((("stated",),), _UNSAID, NOTHING)  # which years is a matter of bounds
+    return SOME_YEAR
 
 
 def _one(value: str | None) -> Iterable[Key]:

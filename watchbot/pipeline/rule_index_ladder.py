@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pyroaring import BitMap
 
 from watchbot.model.rule import Field
-from watchbot.pipeline.rule_index_demand import Bound, Measure, Range
+from watchbot.pipeline.rule_index_demand import Measure, Range
 
 STEPS, FLIGHT = 256, 16
 _OCTAVE = 10
@@ -33,61 +33,46 @@ _STEPS: dict[Field, Callable[[float], int]] = {
 
 
 class Ladder:
-    """The rules with a bound on one measure, so that those it rules out are found in two steps.
+    """The rules with a lower (or with an upper) bound on one measure, those it rules out in two sets.
 
+    Its steps are in flights: a rule stands in the sets of the flights below its own, and of the
+    steps below its own in its flight, which are few. An upper bound is a lower one upside down.
     Within one step nothing is ruled out: the verdict decides.
     """
 
-    def __init__(self, measure: Measure):
-        self.measure = measure
+    def __init__(self, measure: Measure, *, least: bool):
+        self._measure = measure
+        self._least = least
         self._strict = BitMap()
-        self._least = Flights()
-        self._most = Flights()
+        self._flights = [BitMap() for _ in range(STEPS // FLIGHT)]
+        self._steps = [BitMap() for _ in range(STEPS)]
 
-    def add(self, number: int, bound: Bound, *, strict: bool) -> None:
+    def add(self, number: int, limit: float, *, strict: bool) -> None:
         """Take in a rule's bound."""
         if strict:
             self._strict.add(number)
-        for missed in self._missed_at(bound):
+        for missed in self._below(limit):
             missed.add(number)
 
-    def remove(self, number: int, bound: Bound) -> None:
+    def remove(self, number: int, limit: float) -> None:
         """Let go of it."""
         self._strict.discard(number)
-        for missed in self._missed_at(bound):
+        for missed in self._below(limit):
             missed.discard(number)
 
-    def ruled_out(self, said: Range | None) -> list[BitMap]:
-        """The rules that this number fails for certain."""
+    def ruled_out(self, said: Range | None) -> tuple[BitMap, ...]:
+        """Two sets with all rules that this number fails for certain."""
         if said is None:
-            return [self._strict]
-        high, low = step_of(self.measure, said.high), step_of(self.measure, said.low)
-        return [*self._least.above(high), *self._most.above(STEPS - 1 - low)]
+            return (self._strict,)
+        step = self._step(said.high if self._least else said.low)
+        return self._flights[step // FLIGHT], self._steps[step]
 
-    def _missed_at(self, bound: Bound) -> list[BitMap]:
-        """The sets of those that are ruled out in which a rule with this bound belongs."""
-        step = step_of(self.measure, bound.limit)
-        return self._least.below(step) if bound.least else self._most.below(STEPS - 1 - step)
+    def _below(self, limit: float) -> list[BitMap]:
+        """The sets of what is said that fails this bound."""
+        step = self._step(limit)
+        flight = step // FLIGHT
+        return self._flights[:flight] + self._steps[flight * FLIGHT : step]
 
-
-class Flights:
-    """A ladder's steps in flights: a rule stands in the sets of the flights below its own, and of
-    the steps below its own in its flight, which are few."""
-
-    def __init__(self) -> None:
-        self._flights: list[BitMap] = []
-        self._steps: dict[int, list[BitMap]] = {}
-
-    def below(self, step: int) -> list[BitMap]:
-        """The sets of a rule that stands on this step."""
-        flight, place = divmod(step, FLIGHT)
-        self._flights = self._flights or [BitMap() for _ in range(STEPS // FLIGHT)]
-        if flight not in self._steps:
-            self._steps[flight] = [BitMap() for _ in range(FLIGHT)]
-        return self._flights[:flight] + self._steps[flight][:place]
-
-    def above(self, step: int) -> list[BitMap]:
-        """The sets that hold all rules which stand above this step."""
-        flight, place = divmod(step, FLIGHT)
-        steps = self._steps.get(flight)
-        return self._flights[flight : flight + 1] + ([steps[place]] if steps else [])
+    def _step(self, value: float) -> int:
+        step = step_of(self._measure, value)
+        return step if self._least else STEPS - 1 - step

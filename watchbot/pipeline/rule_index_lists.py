@@ -72,7 +72,7 @@ class Lists:
         reached_by = access.first if access.second else (*access.first, *access.opened)
         for one in reached_by:
             under[one] = _with(entry, under[one])
-        if not access.second:
+        if not access.second or not access.opened:
             return
         entry = _packed(number, access.third)
         for one in access.opened:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from array import array
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate, islice
 from operator import attrgetter
@@ -108,7 +108,7 @@ class PackedRules:
         """The rule of that number, which is free from now on."""
         kept, self._kept[number] = self._at(number), b""
         rule = self._at_hand.pop(number, None) or self._unpacked(kept)
-        manner = _HEAD.unpack_from(kept)[-1]
+        *_, manner = _HEAD.unpack_from(kept)
         self._shared.release((manner, *self._words(kept, manner)))
         return rule
 
@@ -120,7 +120,9 @@ class PackedRules:
         return kept
 
     def _packed(self, rule: WatchRule) -> bytes:
-        parts = [part for condition in rule.conditions for part in _parts(condition)]
+        parts: list[Hashable] = []
+        for condition in rule.conditions:
+            _append_parts(parts, condition)
         manner = (*_manner_of(rule), len(rule.conditions), len(parts))
         number, *words = self._shared.numbers([manner, *parts])
         head = _HEAD.pack(rule.id, rule.subscriber_id, number)
@@ -154,12 +156,15 @@ def _words_of(count: int) -> struct.Struct:
     return struct.Struct(f"={count}I")
 
 
-def _parts(condition: Condition) -> Sequence[Hashable]:
+def _append_parts(parts: list[Hashable], condition: Condition) -> None:
     """A condition without its values, with their count; then each value, with its label if it has one."""
-    values, labels = tuple(map(str, condition.values)), condition.labels
-    if len(labels) != len(values):
-        return ((*_shape_of(condition), labels, len(values)), *values)
-    return ((*_shape_of(condition), None, len(values)), *zip(values, labels, strict=True))
+    values, labels = condition.values, condition.labels
+    if len(labels) == len(values):
+        parts.append((*_shape_of(condition), None, len(values)))
+        parts += zip(values, labels, strict=True)
+    else:
+        parts.append((*_shape_of(condition), labels, len(values)))
+        parts += map(str, values)
 
 
 def _condition(parts: Iterator[Any]) -> Condition:

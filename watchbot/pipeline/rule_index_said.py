@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterable
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,12 @@ Coded = tuple[int, float]
 """A code and a limit: what is said under the code must not be less."""
 
 
+@lru_cache
+def told(events: frozenset[ChangeKind]) -> Coded:
+    """The bound that one of these events is told."""
+    return (sum(_KINDS[kind] for kind in events) or NEVER, 0.0)
+
+
 class Said:
     """What the posting at hand says, by code.
 
@@ -38,10 +45,6 @@ class Said:
         self._values = array("d", [math.inf] * CODES)
         self._values[NEVER] = -math.inf
         self._codes: dict[Measure, int] = {}
-
-    def events(self, events: Iterable[ChangeKind]) -> Coded:
-        """The bound that one of these events is told."""
-        return (sum(_KINDS[kind] for kind in events) or NEVER, 0.0)
 
     def bounds(self, bounds: Iterable[Bound], *, strict: bool) -> list[Coded]:
         """The bounds that there are codes for."""

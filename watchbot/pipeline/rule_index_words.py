@@ -60,8 +60,8 @@ class WordFinder:
 
     def add(self, keyword: Keyword) -> None:
         """One more rule looks for it."""
-        self._uses[keyword] += 1
-        if self._uses[keyword] > 1:
+        uses = self._uses[keyword] = self._uses[keyword] + 1
+        if uses > 1:
             return
         if not keyword.body:
             self._everywhere.add(keyword.key)
@@ -73,8 +73,8 @@ class WordFinder:
 
     def remove(self, keyword: Keyword) -> None:
         """One rule less looks for it. What nobody looks for leaves at the next joining."""
-        self._uses[keyword] -= 1
-        if self._uses[keyword]:
+        uses = self._uses[keyword] = self._uses[keyword] - 1
+        if uses:
             return
         del self._uses[keyword]
         if not keyword.body:
