@@ -111,5 +111,7 @@ def glued_headings() -> str:
     table = load_toml("requirements")["heading"]
     kinds = (table["required"], table["other"])
     forms = {form for kind in kinds for form in kind if form[0] >= "\u4e00"}
-    long = "|".join(sorted((form for form in forms if len(form) > 3), key=len, reverse=True))
-    return rf"(?<=[\u4e00-\u9fff。;a-z)])(?=(?:{long})\s*(?:[:\]】]|\d\s?[.、)]))"
+    long = sorted((form for form in forms if len(form) > 3), key=len, reverse=True)
+    first = "".join(sorted({form[0] for form in long}))
+    found = rf"(?:{'|'.join(long)})\s*(?:[:\]】]|\d\s?[.、)])"
+    return rf"(?<=[\u4e00-\u9fff。;a-z)])(?=[{first}])(?={found})"

@@ -27,9 +27,11 @@ _ESCAPED_TAG = re.compile(r"&lt;/?(?:p|br|div|ul|ol|li|h[1-6]|strong|em|b|i|span
 _WORD = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+(?:[+#]+|(?:\.[^\W_{_HAN}]+)*)")
 _HAN_SIGN = re.compile(f"[{_HAN}]")
 _WESTERN = re.compile(
-    "[\t\n\r -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205f\u20a0-\u2fff]*"
+    "[\t\n\r -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205f\u20a0-\u2e7f]*"
 )
 """Signs that are neither unseen nor Chinese: the cheap question before the dear ones."""
+_HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+"""Full-width signs, as NFKC has them: it is several times as quick where these are half-width before."""
 _TEXT_LIMIT = 400_000
 """Characters of HTML that are looked at: far above any posting, far below what hurts."""
 
@@ -53,12 +55,16 @@ def _fold_long(text: str) -> str:
 def _fold(text: str) -> str:
     if text.isascii():
         return _visible_ascii(text).lower()
-    shown = unicodedata.normalize("NFKC", text)
-    if not _WESTERN.fullmatch(shown):
-        shown = _UNSEEN.sub("", shown)
-        if _HAN_SIGN.search(shown):
-            shown = _simplifier().convert(shown)
-    return unicodedata.normalize("NFKC", shown.casefold())
+    if _WESTERN.fullmatch(text):
+        return _compatible(_compatible(text).casefold())
+    shown = _UNSEEN.sub("", _compatible(text.translate(_HALF_WIDTH)))
+    if _HAN_SIGN.search(shown):
+        shown = _simplifier().convert(shown)
+    return _compatible(shown.casefold())
+
+
+def _compatible(text: str) -> str:
+    return unicodedata.normalize("NFKC", text)
 
 
 def fold(text: str) -> str:
