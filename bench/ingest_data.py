@@ -12,6 +12,7 @@ from watchbot.pipeline.outline import outlined
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 PER_EMPLOYER = 200
+UID_STEP = 16**13 // 2_000_000
 TITLES = (
     "Compiler Engineer",
     "Senior Data Scientist",
@@ -74,9 +75,17 @@ WORDS = [
 ]
 
 
+def _sentences() -> list[str]:
+    chance = random.Random(0)
+    return [" ".join(chance.choices(WORDS, k=12)) for _ in range(2000)]
+
+
+SENTENCES = _sentences()
+
+
 def described(chance: random.Random) -> str:
     """Some 2,500 characters that are not those of any other posting."""
-    return ". ".join(" ".join(chance.choices(WORDS, k=12)) for _ in range(30))
+    return ". ".join(chance.choices(SENTENCES, k=30))
 
 
 def employer(number: int) -> str:
@@ -110,7 +119,11 @@ def payload(board: int, numbers: Sequence[int], *, raised: int = 0) -> bytes:
 
 
 def stored(count: int, start: int) -> list[Posting]:
-    """Postings of other employers, as they might stand in a catalogue."""
+    """Postings of other employers, as they might stand in a catalogue.
+
+    Their uids ascend, so that they are written side by side; those of the boards that are read fall
+    between them anywhere, as in a catalogue that grew.
+    """
     found = []
     for number in range(start, start + count):
         chance = random.Random(number)
@@ -118,7 +131,7 @@ def stored(count: int, start: int) -> list[Posting]:
         city, _, country = chance.choice(CITIES)
         link = f"https://jobs.example.org/{company}/{number}"
         posting = Posting(
-            uid=f"{chance.getrandbits(64):013x}"[:13],
+            uid=f"{number * UID_STEP:013x}",
             title=f"{chance.choice(TITLES)} {chance.randrange(1000)}",
             company=company,
             company_key=company.lower(),
