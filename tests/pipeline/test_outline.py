@@ -8,11 +8,10 @@ from hypothesis import strategies as some
 
 from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
 from watchbot.model.outline import outline_in
-from watchbot.model.outlines import Outlines
 from watchbot.pipeline.dedupe import same_job
 from watchbot.pipeline.evidence import TitleRelation, compare_postings
 from watchbot.pipeline.index import Index
-from watchbot.pipeline.outline import outline_of, outlined
+from watchbot.pipeline.outline import like, outline_of, outlined
 
 WORDS = (
     "Software", "SWE", "Engineer", "Eng.", "Compiler", "Compilre", "Kubernetes", "Kuberntes", "ML",
@@ -56,11 +55,11 @@ def test_the_verdict_on_the_candidates_is_the_verdict_on_all(found):
 @given(postings(least=2, most=24))
 def test_no_posting_with_a_near_title_is_left_out(found):
     asked, *others = found
-    outlines = Outlines("\n".join(f"{one.uid}|{one.outline}" for one in others))
+    outlines = {one.uid: one.outline for one in others}
     near = {
         one.uid for one in others if compare_postings(asked, one).title is not TitleRelation.OTHER
     }
-    assert near <= set(outlines.like(asked.outline))
+    assert near <= set(like(asked.outline, outlines))
 
 
 @settings(max_examples=100, deadline=None)
@@ -71,27 +70,16 @@ def test_an_outline_is_read_as_it_was_written(title):
 
 
 def test_an_outline_that_is_not_known_excludes_nothing():
-    outlines = Outlines("old|")
-    outlines.add("new", make_posting(title="Nurse").outline)
-    outlines.add("other", "")
-    assert outlines.like(make_posting(title="Compiler Engineer").outline) == ["old", "other"]
-    assert outlines.like("") == ["old", "new", "other"]
+    outlines = {"old": "", "new": make_posting(title="Nurse").outline}
+    assert like(make_posting(title="Compiler Engineer").outline, outlines) == ["old"]
+    assert like("", outlines) == ["old", "new"]
 
 
-def test_an_outline_of_another_dictionary_excludes_nothing():
+@pytest.mark.parametrize("count", [1, 20])
+def test_an_outline_of_another_dictionary_excludes_nothing(count):
     mine, theirs = (outline_of(make_posting(title=title)) for title in ("Nurse", "Welder"))
-    outlines = Outlines()
-    outlines.add("p", str(theirs._replace(edition="x")))
-    assert outlines.like(str(mine)) == ["p"]
-
-
-def test_a_forgotten_outline_is_found_no_more():
-    outlines = Outlines()
-    for uid in "abc":
-        outlines.add(uid, make_posting(title="Nurse").outline)
-    outlines.drop("b")
-    outlines.drop("nobody")
-    assert list(outlines) == ["a", "c"]
+    outlines = {f"p{at}": str(theirs._replace(edition="x")) for at in range(count)}
+    assert like(str(mine), outlines) == list(outlines)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -65,17 +65,17 @@ class Outline(NamedTuple):
         letters = _hash(self.letters) % (1 << _LETTER_BITS)
         return OutlineBits(ord(self.edition), _bits_of(words), _bits_of(self.places), letters)
 
-    def names(self, employer: str, cities: Iterable[str], *, asked: bool) -> Iterator[Name]:
+    def names(self, employer: str, cities: Iterable[str], *, asked: bool) -> list[Name]:
         """What this is found by though the employer is misspelt, one for each city.
 
         The name keeps its beginning or its end, the title its most telling word; `asked`: the second
         one too, as the first may be a slip or an addition.
         """
         start, end = employer[:END], employer[-END:]
-        for word in self.words[: _ASKED if asked else 1]:
-            for city in cities:
-                said = f" {word} {city}"
-                yield start + said, end + said
+        ways = [
+            f" {word} {city}" for word in self.words[: _ASKED if asked else 1] for city in cities
+        ]
+        return [(start + said, end + said) for said in ways]
 
 
 class OutlineBits(NamedTuple):

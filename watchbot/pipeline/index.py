@@ -7,12 +7,11 @@ Only outlines are looked at, and only those of the employer: the cost does not f
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from watchbot.model.outline import Name, outline_in
-from watchbot.model.outlines import Outlines
 from watchbot.model.posting import Posting
-from watchbot.pipeline.outline import outline_of
+from watchbot.pipeline.outline import like, outline_of
 
 _MOST = 200
 """At most so many candidates for one posting, those in one of its places and the latest first."""
@@ -23,7 +22,7 @@ class Index:
 
     def __init__(self, postings: Iterable[Posting] = ()) -> None:
         self._postings: dict[str, Posting] = {}
-        self._employer: dict[str, Outlines] = defaultdict(Outlines)
+        self._outlines: dict[str, dict[str, str]] = defaultdict(dict)
         self._start: dict[str, dict[str, None]] = defaultdict(dict)
         self._end: dict[str, dict[str, None]] = defaultdict(dict)
         for posting in postings:
@@ -36,7 +35,7 @@ class Index:
         """Remember a posting, or its new version."""
         self.remove(posting.uid)
         self._postings[posting.uid] = posting
-        self._employer[posting.company_key].add(posting.uid, _outline(posting))
+        self._outlines[posting.company_key][posting.uid] = _outline(posting)
         for start, end in _names(posting, asked=False):
             self._start[start][posting.uid] = None
             self._end[end][posting.uid] = None
@@ -46,19 +45,17 @@ class Index:
         posting = self._postings.pop(uid, None)
         if posting is None:
             return
-        self._employer[posting.company_key].drop(uid)
+        self._outlines[posting.company_key].pop(uid, None)
         for start, end in _names(posting, asked=False):
             self._start[start].pop(uid, None)
             self._end[end].pop(uid, None)
 
     def candidates(self, posting: Posting) -> tuple[Posting, ...]:
         """Known postings worth comparing, in a fixed order."""
-        outline = _outline(posting)
-        uids = dict.fromkeys(self._of_employer(posting).like(outline))
-        others = sorted(self._namesakes(posting) - uids.keys())
-        lines = (f"{uid}|{_outline(self._postings[uid])}" for uid in others)
-        uids |= dict.fromkeys(Outlines("\n".join(lines)).like(outline)) if others else {}
-        uids.pop(posting.uid, None)
+        colleagues = self._of_employer(posting)
+        others = sorted(self._namesakes(posting) - colleagues.keys())
+        outlines = colleagues | {uid: _outline(self._postings[uid]) for uid in others}
+        uids = [uid for uid in like(_outline(posting), outlines) if uid != posting.uid]
         found = [self._postings[uid] for uid in uids]
         return tuple(found if len(found) <= _MOST else _nearest(posting, found))
 
@@ -66,8 +63,9 @@ class Index:
         """All of whom an outline may be looked at: of the employer, and namesakes."""
         return frozenset(self._of_employer(posting)) | self._namesakes(posting)
 
-    def _of_employer(self, posting: Posting) -> Outlines:
-        return self._employer.get(posting.company_key) or Outlines()
+    def _of_employer(self, posting: Posting) -> dict[str, str]:
+        """The outlines of its employer's postings, by uid."""
+        return self._outlines.get(posting.company_key, {})
 
     def _namesakes(self, posting: Posting) -> set[str]:
         uids: set[str] = set()
@@ -80,10 +78,10 @@ def _outline(posting: Posting) -> str:
     return posting.outline or str(outline_of(posting))
 
 
-def _names(posting: Posting, *, asked: bool) -> Iterator[Name]:
+def _names(posting: Posting, *, asked: bool) -> list[Name]:
     outline = outline_in(_outline(posting))
     cities = [place.city for place in posting.places if place.city]
-    return outline.names(posting.company_key, cities, asked=asked) if outline else iter(())
+    return outline.names(posting.company_key, cities, asked=asked) if outline else []
 
 
 def _nearest(posting: Posting, found: list[Posting]) -> list[Posting]:

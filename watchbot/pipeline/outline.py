@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from watchbot.model.outline import Outline
+from watchbot.model.outline import VAGUE, Outline, may_be_slip, outline_in
 from watchbot.model.posting import Posting
 from watchbot.pipeline.spots import place_words
 from watchbot.pipeline.titles import common_words, read_title
 
 _LONGEST = 400
 """Characters; a longer outline is not kept, and its posting is compared with in full each time."""
+_FEW = 10
+"""So many outlines are read sooner than searched."""
 _SIGNS = 4096
 _EDITIONS = 2048
 """Signs for letters, and further ones for editions, so that none is taken for the other."""
@@ -44,6 +47,35 @@ def edition() -> str:
     """A sign for the dictionary of titles, with which outlines begin: another one reads other words."""
     table = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8")
     return _sign(_SIGNS + _hash(table) % _EDITIONS)
+
+
+def like(outline: str, outlines: Mapping[str, str]) -> list[str]:
+    """The uids of those (by uid; "" = not known) that may be this one; of one that is not known, all."""
+    asked = outline_in(outline)
+    if asked is None:
+        return list(outlines)
+    near = _near(asked, outlines) if len(outlines) > _FEW and not asked.vague else outlines
+    return [uid for uid, kept in near.items() if asked.may_be(kept)]
+
+
+def _near(asked: Outline, outlines: Mapping[str, str]) -> dict[str, str]:
+    """Those that have to be read, by the rules of `Outline.may_be`; none of them is left out.
+
+    An outline has its most telling word in front. Either that one is said here, or the most telling
+    one here is said there, or they are slips of each other.
+    """
+    telling, letters, edition = asked.words[0], asked.letters, asked.edition
+    known, said = {*asked.words, *asked.places}, f" {telling} "
+    return {
+        uid: kept
+        for uid, kept in outlines.items()
+        if said in kept
+        or edition not in kept
+        or (first := kept.split(" ", 2)[1]) in known
+        or may_be_slip(first, telling)
+        or letters in kept
+        or VAGUE in kept
+    }
 
 
 def _hash(text: str) -> int:

@@ -127,8 +127,8 @@ def _key_rows(posting: Posting) -> Iterator[dict[str, str]]:
 def _city_rows(posting: Posting) -> Iterator[dict[str, Any]]:
     outline = outline_in(posting.outline)
     for city in cities_of(posting):
-        names = outline.names(posting.company_key, [city], asked=False) if outline else iter(())
-        start, end = next(names, (None, None))
+        names = outline.names(posting.company_key, [city], asked=False) if outline else []
+        start, end = names[0] if names else (None, None)
         yield {
             "uid": posting.uid,
             "city": city,
