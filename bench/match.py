@@ -22,24 +22,23 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from bench.match_data import NOW, BroadWorld, World, news
-from bench.match_flat import FIELDS, PAY, SCORE, FlatOffer, FlatRule, Flattener
-from bench.match_lucene import CannotRun, lucene_matches
-from bench.match_sql import postgres_matches, sqlite_matches
+from bench.match_flat import FIELDS, PAY, SCORE
+from bench.match_peers import peers
 from watchbot import rule_snapshot
 from watchbot.model.change import Change
 from watchbot.model.rule import WatchRule
 from watchbot.pipeline.facts import Facts, facts_of
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import MANY, Engine, PostingOffer, RuleIndex, engine_for
+from watchbot.pipeline.rule_index import Engine, PostingOffer, RuleIndex, engine_for
 from watchbot.pipeline.rule_index_bitmaps import Bitmaps
 
-Peer = Callable[[Sequence[FlatRule], Sequence[FlatOffer]], tuple[float, list[set[int]]]]
 WORLDS: dict[str, type[World]] = {"typical": World, "broad": BroadWorld}
 PASSES = 3
 PART = 500
@@ -49,7 +48,7 @@ def main() -> None:
     """Measure, compare, print."""
     arguments = _arguments()
     world = WORLDS[arguments.mix](arguments.seed)
-    _say(f"making {arguments.rules} rules and {arguments.postings} postings")
+    _say(f"making {arguments.rules:,} rules and {arguments.postings:,} postings")
     rules = world.rules(arguments.rules)
     facts = [facts_of(world.posting(n), now=NOW) for n in range(arguments.postings)]
     changes = [news(each.posting, n) for n, each in enumerate(facts)]
@@ -61,7 +60,8 @@ def main() -> None:
     figures |= _differences(index, rules, facts, changes, arguments.pairs)
     figures["peers"] = {}
     if not arguments.no_peers:
-        figures["peers"] = _peers(index, rules, facts, changes, arguments)
+        told = list(zip(facts, changes, strict=True))
+        figures["peers"] = peers(index, rules, told, jars=arguments.jars, say=_say)
     print(json.dumps(figures))
 
 
@@ -84,28 +84,34 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _engine(given: argparse.Namespace) -> Engine:
-    """What a service takes for so many rules where numpy is installed, or what is asked for."""
+def _engine(given: argparse.Namespace) -> tuple[str, Callable[[], Engine]]:
+    """What a service takes for so many rules, or what is asked for, as far as it is installed."""
     if given.bitmaps:
-        return Bitmaps()
-    if not given.fast:
-        return engine_for(min(given.rules, MANY))
-    from watchbot.pipeline.rule_index_arrays import Arrays
-    from watchbot.pipeline.rule_index_kernel import narrowed
+        return "Bitmaps", Bitmaps
+    wanted = ("numpy", "numba") if given.fast else ("numpy",)
+    missing = [name for name in wanted if find_spec(name) is None]
+    if given.fast and not missing:
+        from watchbot.pipeline.rule_index_arrays import Arrays
+        from watchbot.pipeline.rule_index_kernel import narrowed
 
-    return Arrays(narrowed)
+        return "Arrays, compiled", partial(Arrays, narrowed)
+    for name in missing:
+        _say(f"{name} is not installed: measured is what serves without")
+    engine = partial(engine_for, given.rules)
+    return type(engine()).__name__, engine
 
 
 def _built(
     rules: list[WatchRule], given: argparse.Namespace, facts: Facts, change: Change
 ) -> tuple[RuleIndex, dict[str, Any]]:
     """The index of all rules, with its cost; one posting has been matched, so that all is there."""
-    _warmed(_engine(given), facts, change)
+    name, engine = _engine(given)
+    _say(f"building the index ({name})")
+    _warmed(engine(), facts, change)
     gc.collect()
     gc.freeze()
     before, started = _resident(), time.process_time()
-    engine = _engine(given)
-    index = RuleIndex(engine)
+    index = RuleIndex(engine())
     for rule in rules:
         index.add(rule)
     seconds = time.process_time() - started
@@ -113,7 +119,7 @@ def _built(
     gc.collect()
     _say(f"built in {seconds:.1f} s")
     return index, {
-        "engine": type(engine).__name__,
+        "engine": name,
         "build_s": round(seconds, 2),
         "memory_mb": round(_resident() - before, 1),
     }
@@ -127,6 +133,7 @@ def _warmed(engine: Engine, facts: Facts, change: Change) -> None:
 
 
 def _speed(index: RuleIndex, facts: list[Facts], changes: list[Change]) -> dict[str, Any]:
+    _say(f"finding the rules for {len(facts):,} postings, {PASSES + 1} times")
     started = time.process_time()
     for each in facts:
         _read(index.offer(each))
@@ -216,6 +223,7 @@ def _differences(
 ) -> dict[str, Any]:
     """Postings whose matches are not exactly those of evaluating every rule."""
     count = min(len(facts), max(3, -(-pairs // len(rules))))
+    _say(f"evaluating all rules plainly for {count} postings")
     wrong, started = 0, time.process_time()
     for each, change in zip(facts[:count], changes, strict=False):
         plain = match_all([(change, each.posting)], rules, now=NOW)
@@ -229,56 +237,6 @@ def _differences(
     }
 
 
-def _peers(
-    index: RuleIndex,
-    rules: list[WatchRule],
-    facts: list[Facts],
-    changes: list[Change],
-    arguments: argparse.Namespace,
-) -> dict[str, Any]:
-    """Postings a second of each peer, or why it is missing. All must meet the rules that we meet."""
-    flattener = Flattener()
-    flat = flattener.rules(rules)
-    some = list(zip(facts, changes, strict=True))[:300]
-    offers = [flattener.offer(index.offer(each)) for each, _ in some]
-    wanted = [{m.rule.id for m in index.match_facts(each, change)} for each, change in some]
-    peers: dict[str, tuple[Peer, int]] = {
-        "naive_loop": (_naive, 10),
-        "sqlite_access_keys": (sqlite_matches, 300),
-        "sqlite_checked_in_python": (partial(sqlite_matches, check_here=True), 300),
-        "postgres_access_keys_arrays": (postgres_matches, 300),
-        "lucene_percolator": (lambda r, o: lucene_matches(r, o, arguments.jars), 300),
-    }
-    return {
-        name: _peer(name, peer, flat, offers[:count], wanted)
-        for name, (peer, count) in peers.items()
-    }
-
-
-def _peer(
-    name: str,
-    peer: Peer,
-    rules: Sequence[FlatRule],
-    offers: Sequence[FlatOffer],
-    wanted: list[set[int]],
-) -> float | str:
-    try:
-        rate, found = peer(rules, offers)
-    except CannotRun as reason:
-        _say(f"{name}: {reason}")
-        return str(reason)
-    if found != wanted[: len(offers)]:
-        return "wrong answers"
-    _say(f"{name}: {rate:.1f} postings/s")
-    return round(rate, 1)
-
-
-def _naive(rules: Sequence[FlatRule], offers: Sequence[FlatOffer]) -> tuple[float, list[set[int]]]:
-    started = time.process_time()
-    found = [{rule.id for rule in rules if rule.wants(offer)} for offer in offers]
-    return len(offers) / (time.process_time() - started), found
-
-
 def _resident() -> float:
     """Megabytes that this process holds (Linux)."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
@@ -286,7 +244,7 @@ def _resident() -> float:
 
 
 def _say(text: str) -> None:
-    print(text, file=sys.stderr)
+    print(f"{time.process_time():6.0f} s  {text}", file=sys.stderr)
 
 
 if __name__ == "__main__":

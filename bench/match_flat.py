@@ -16,6 +16,10 @@ FIELDS = (Field.COMPANY, Field.SKILL, Field.PLACE, Field.WORD, Field.WORKPLACE)
 NO_BOUND = -1.0
 
 
+class CannotRun(Exception):
+    """Why a peer is missing, in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class FlatRule:
     """One key of each of `groups`, none of `excluded`; `access` is the group that is seldom met."""

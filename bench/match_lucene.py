@@ -11,14 +11,10 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from bench.match_flat import FlatOffer, FlatRule
+from bench.match_flat import CannotRun, FlatOffer, FlatRule
 
 PROGRAM = Path(__file__).parent / "lucene" / "Percolator.java"
 JARS = ("lucene-core", "lucene-sandbox", "lucene-analyzers-common")
-
-
-class CannotRun(Exception):
-    """Why this peer is missing, in words."""
 
 
 def lucene_matches(
@@ -26,7 +22,7 @@ def lucene_matches(
 ) -> tuple[float, list[set[int]]]:
     """Postings a second (processor time, warmed up), and the ids that each posting met."""
     if shutil.which("javac") is None:
-        raise CannotRun("skipped: no Java compiler")
+        raise CannotRun("skipped: no Java compiler (javac) is installed")
     found = [_newest(jars, name) for name in JARS]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -43,14 +39,15 @@ def lucene_matches(
 def _newest(jars: Path, name: str) -> Path:
     found = sorted(jar for jar in jars.rglob(f"{name}-8*.jar") if jar.exists())
     if not found:
-        raise CannotRun(f"skipped: no {name}-8*.jar in {jars}")
+        raise CannotRun(f"skipped: no {name}-8*.jar in {jars} (liblucene8-java has it; --jars)")
     return found[-1]
 
 
 def _run(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise CannotRun(f"failed: {done.stderr.strip().splitlines()[0]}")
+        said = done.stderr.strip().partition("\n")[0]
+        raise CannotRun(f"failed: {said or f'{command[0]} ended with {done.returncode}'}")
 
 
 def _rule(rule: FlatRule) -> str:

