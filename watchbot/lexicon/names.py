@@ -37,7 +37,6 @@ def _plain_letters() -> dict[int, str]:
 
 
 _PLAIN = _plain_letters()
-_SPACES = re.compile(r"\s+")
 _HAN = re.compile("[\u3400-\u9fff]")
 
 
@@ -47,7 +46,7 @@ def name_key(folded: str) -> str:
     `São Paulo` -> `sao paulo`, `Winston-Salem` -> `winston salem`, `Xi'an` -> `xian`. Letters of
     other scripts are kept as they are: a key never loses a name.
     """
-    return _SPACES.sub(" ", unicodedata.normalize("NFC", folded).translate(_PLAIN)).strip()
+    return " ".join(unicodedata.normalize("NFC", folded).translate(_PLAIN).split())
 
 
 def is_han(text: str) -> bool:

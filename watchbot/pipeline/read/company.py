@@ -87,16 +87,17 @@ def _without_sector(core: str) -> str:
 def _aliases() -> MappingProxyType[str, str]:
     """Squeezed name -> key, for all names of the table."""
     found: dict[str, str] = {}
+    own: list[str] = []
     for employer in employers():
         key = squeezed(fold(employer.name))
         for name in (employer.name, employer.name_zh, *employer.others):
             folded = fold(name)
-            for form in (folded, core_of(folded)):
-                if form and (form == folded or len(squeezed(form)) >= 3 or is_han(form)):
-                    found.setdefault(squeezed(form), key)
-    for employer in employers():
-        found[squeezed(fold(employer.name))] = squeezed(fold(employer.name))
-    return MappingProxyType(found)
+            for form in filter(None, dict.fromkeys((folded, core_of(folded)))):
+                short = squeezed(form)
+                if form == folded or len(short) >= 3 or is_han(form):
+                    found.setdefault(short, key)
+        own.append(key)
+    return MappingProxyType(found | {key: key for key in own})
 
 
 @cache

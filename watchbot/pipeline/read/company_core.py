@@ -60,7 +60,8 @@ def _without_noise(text: str) -> str:
     """Without brackets, department, branch and hiring programme."""
     for expression in (_BRACKETS, _NOISE, _NOISE_ZH):
         shorter = expression.sub(" ", text).strip(" -–|,:")
-        text = shorter if len(squeezed(shorter)) >= LEAST else text
+        if shorter != text and len(squeezed(shorter)) >= LEAST:
+            text = shorter
     return _without_branch(_client(text))
 
 
