@@ -272,8 +272,8 @@ def _needs_of_condition(condition: Condition, plain: bool) -> Iterator[Need]:
 
 def _figure(condition: Condition) -> str:
     low, high = condition.at_least, condition.at_most
-    if condition.field is Field.EDUCATION and low is not None:
-        return _RANKS[int(low)]
+    if condition.field is Field.EDUCATION:
+        return _RANKS[int((high or 0) if low is None else low)]
     if condition.field is Field.CLASS_YEAR:
         return f"{low:g}-{high:g}"
     if condition.field is Field.AGE:

@@ -19,6 +19,7 @@ _OPENING_EN = re.compile(
     rf"(?:(?:i|we)(?:'ve| have)? (?!{_WISH}(?![a-z])|am |was |have (?:\d|over|more|at least|experience))[a-z']+|"
     rf"(?:i'm|i am|im|i was|we are|we're) (?:an? |just |currently |recently |now )*{_NO_TRADE}|"
     rf"my {_KIN}(?![a-z])|(?:just|recently) (?:moved|relocated|arrived|finished|left|quit|got|had|lost)|"
+    r"(?:hi,? )?my name(?:'s| is)|this is (?=[a-z]+(?: here|,))|"
     r"(?:was |been |got |recently )?(?:laid off|made redundant)|ex[- ](?:military|army|navy|marine|forces)|"
     r"(?:i )?can start|(?:able|ready) to start|available (?:immediately|now|from|to start|asap)|notice period|"
     r"returning to work|new to (?:the )?[a-z]+|because|since i |due to )"
@@ -28,7 +29,7 @@ _OPENING_ZH = re.compile(
     r"(?:最近|之前|以前|刚刚|刚|已经|人)(?=[\u3400-\u9fff])|上家公司|前公司|失业|待业|已?离职|在职|裸辞|被裁|被优化|急用钱|缺钱|宝妈|宝爸|全职妈妈|家庭主妇|离异)"
 )
 _OWN_AGE = re.compile(
-    r"(?:我|本人|今年|女|男|，)?(?:1[6-9]|[2-6]\d)岁(?:左右|以上|以下|以内|多)?了?|(?:i'm |i am |im )?(?:1[6-9]|[2-6]\d)\s*(?:years? old|yo|y/o)(?![a-z])"
+    r"(?:我|本人|今年|女|男|，)?(?:1[6-9]|[2-6]\d)岁(?:左右|以上|以下|以内|多)?了?(?:的)?(?:女生?|男生?)?(?=$|[^\w]|[的能可])|(?:i'm |i am |im )?(?:1[6-9]|[2-6]\d)\s*(?:years? old|yo|y/o)(?![a-z])"
 )
 PART_OF_TOWN = re.compile(
     r"[\u3400-\u9fff]{0,4}?(?:高新区|经开区|开发区|工业园区?|科技园|软件园|产业园|新区|自贸区)|"
@@ -41,9 +42,12 @@ ON_TOP = re.compile(
 )
 """What comes on top of the pay that was named."""
 _VAGUE = re.compile(
-    r"钱多事少离家近|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
+    r"钱多事少离家近|离家近一?点?的?|学历(?:不高|低|一般)|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
     r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱)(?:高|多)一?点?的|"
     r"(?:with )?(?:a )?(?:good|great|decent|nice|friendly|positive|healthy) (?:culture|team|people|pay|benefits|atmosphere|vibes?|environment|boss|management)|"
+    r"(?:(?:must|should|needs to|has to) be )?(?:close|near|next|nearer) to (?:the |a |my )?(?:train |tube |metro |bus |subway )?(?:station|stop|tube|metro|train|subway|beach|school|home|house|public transport|town|kids)|"
+    r"(?:max(?:imum)? |within |under |up to |no more than |about )?(?:an? |half an )?(?:\d+[ -]?)?(?:min(?:ute)?s?|miles?|km|hours?) (?:commute|drive|walk|away|by (?:car|bus|train|bike))|"
+    r"(?:about |around |max(?:imum)? |up to )?\d+(?:[-~]\d+)? ?(?:hours?|hrs?|days|shifts) (?:a|per|each|/) ?week|"
     r"(?:not too |low |less )(?:stressful|stress)|no drama|well[- ]paid|easy commute|laid[- ]back"
 )
 """Wishes that no posting answers."""
@@ -54,6 +58,20 @@ SIDE_OF_TOWN = re.compile(
 TOWN_CENTRE = re.compile(
     r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[,;.!?\n]|$))|cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
 )
+_MONTHS = r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
+_START = re.compile(
+    rf"(?:can |could |i can |ready to |able to |available to )?(?:start(?:ing)?|from|beginning|available(?: from)?|commencing)(?: (?:in|from|on|as of))?(?: (?:early|mid|late|the end of))? "
+    rf"(?:{_MONTHS}(?: 20\d\d)?|next (?:week|month|year|summer|spring|autumn|fall)|tomorrow|immediately|asap|right away|straight away|monday)(?![a-z])|"
+    r"(?:随时|马上|立即|立刻|尽快|年后|节后|月底|下周|下个?月|一周内|\d{1,2}月(?:份|底|初|中旬)?)(?:就|可以|可|能)?(?:到岗|入职|上岗|上班|报到|开工)|(?:可|能)(?:以)?(?:随时|马上|立即|立刻|尽快)(?:到岗|入职|上岗|上班)"
+)
+"""When she can begin."""
+_LEFT = re.compile(
+    r"(?:(?:i'm |i am |we are |we're )?(?:looking to |want to |wanting to |hoping to |trying to )?)?(?:mov(?:e|ing)|switch(?:ing)?|transition(?:ing)?|relocat(?:e|ing)|chang(?:e|ing)|pivot(?:ing)?|com(?:e|ing))(?: careers?| jobs?)? (?:over )?from [^,;.!?\n]{2,30}? (?=(?:in)?to )|"
+    r"(?:tired|sick|bored|fed up|done|burn(?:t|ed) out) (?:of|with|from|by) [^,;.!?\n]{2,30}?(?=\s*(?:[,;.!?\n]|$)| (?:so|want|looking|need|and) )|"
+    r"(?:(?:i'm|i am|im) )?(?:an? )?(?:retired|former|ex[- ]) ?[a-z]+(?: [a-z]+)?(?=\s*(?:[,;.!?\n]|$)| (?:but|and|so|looking|seeking|want|wanting|who) )|"
+    r"(?:以前|之前|曾经|原来|过去|从前)(?:是|做过?|干过?|当过?|从事过?|在)[\u3400-\u9fff]{1,8}(?=$|[^\w])|[\u3400-\u9fff]{2,6}专业毕业(?:的|了|生)?(?=$|[^\w])"
+)
+"""What she leaves behind: `from london` to berlin, `tired of retail`, 以前做过销售."""
 _WHO = re.compile(
     r"(?:an? )?(?:expat|foreigner|newcomer|immigrant|refugee|career changer|job ?seeker|returner)(?= (?:in|from|living|based|looking|seeking|here))"
 )
@@ -78,8 +96,8 @@ def remark_end(folded: str, start: int) -> int | None:
 
 
 def vague_end(folded: str, start: int) -> int | None:
-    """Where a wish ends that no posting answers (`good culture`, 离家近), or None."""
-    match = _VAGUE.match(folded, start)
+    """Where that ends which no posting answers (`good culture`, 离家近) or asks for, or None."""
+    match = _VAGUE.match(folded, start) or _START.match(folded, start) or _LEFT.match(folded, start)
     return match.end() if match else None
 
 

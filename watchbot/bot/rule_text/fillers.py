@@ -17,7 +17,32 @@ def _any(table: str) -> str:
     return "|".join(re.escape(word) for word in words)
 
 
-EN_FILLER = re.compile(rf"(?<![a-z0-9])(?:{_any('english')})(?![a-zß-ɏ0-9'+#&-])")
+_LANGUAGES = [
+    "english",
+    "german",
+    "french",
+    "spanish",
+    "italian",
+    "dutch",
+    "mandarin",
+    "chinese",
+    "cantonese",
+    "japanese",
+    "korean",
+    "arabic",
+    "russian",
+    "portuguese",
+    "polish",
+    "swedish",
+]
+_NATIVE = "|".join(
+    (
+        rf"native(?= (?:{'|'.join(_LANGUAGES)})(?![a-z]))",
+        *(rf"(?<={one} )(?:native )?speakers?" for one in _LANGUAGES),
+    )
+)
+"""native english speaker: the language is what is asked for."""
+EN_FILLER = re.compile(rf"(?<![a-z0-9])(?:{_NATIVE}|{_any('english')})(?![a-zß-ɏ0-9'+#&-])")
 EN_EDGE = word_set(_FILLERS["english_edge"])
 """Filler words that stay inside an English phrase: "director of finance", "chef de partie"."""
 GENDERS = re.compile(
@@ -50,10 +75,12 @@ _CROWD = (
     r"(?:有人|谁|有谁)(?:知道|了解|清楚|在)|知道"
 )
 """哪位大佬知道: those who are asked."""
+_HOLDING = r"(?:持有?|具备|拥有|有|带|已?考了|考过|已考)(?=[\u3400-\u9fffa-z0-9]{0,6}(?:证书|驾照|执照|驾驶证|资格证|资格|[abc][123]?本|[abc][123]证))"
+"""有驾照, 持有一建证书: the paper is what counts."""
 _STUDIED = r"(?:今年|明年|去年|刚刚?|即将|马上)(?=(?:大专|专科|本科|大学|硕士|研究生|博士)毕业)|(?<=[专科学士生])毕业(?:的|了|生)?"
 """今年大专毕业: the degree is said, the rest is talk."""
 ZH_WISH = re.compile(
-    rf"{_ASKING}(?<![帮替])|{_ONLY}|{_WELL}|{_CROWD}|{_STUDIED}|{_any('chinese_wish')}"
+    rf"{_ASKING}(?<![帮替])|{_ONLY}|{_WELL}|{_CROWD}|{_STUDIED}|{_HOLDING}|{_any('chinese_wish')}"
 )
 """Filler wherever a Chinese clause begins, or after something recognised."""
 ZH_WEAK = re.compile(_any("chinese_weak"))

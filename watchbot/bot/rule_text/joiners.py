@@ -17,7 +17,7 @@ NOT_WORDS = re.compile(
     r"(?:any|every)(?:thing|where)\s+(?:but|except)\s+(?:in\s+|for\s+)?|other\s+than\s+|apart\s+from\s+|aside\s+from\s+|"
     r"(?:i\s+)?(?:don't|do\s+not|dont)\s+(?:want|need|show\s+me|show|send\s+me|send|like|include)\s+(?:any\s+|me\s+)?|"
     r"except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
-    r"nothing\s+(?:in|at|from|with)\s+|nothing\s+(?!else|below|under|less)|not\s+(?=on[- ]call)|not\s+|non[- ](?!profit|governmental|government|clinical|technical|tech|executive|destructive|ferrous|fiction|voice|teaching|emergency|woven|linear|invasive|credit|food|life|stop|standard|medical)|no\s+)"
+    r"nothing\s+(?:in|at|from|with)\s+|nothing\s+(?!else|below|under|less)|not\s+(?=on[- ]call)|not\s+(?!fussed|bothered|picky|fussy|sure|necessarily|only|just|far|really|so\b|very|particularly|that\b|yet|important|essential|limited|restricted|mind|long|much|many)|non[- ](?!profit|governmental|government|clinical|technical|tech|executive|destructive|ferrous|fiction|voice|teaching|emergency|woven|linear|invasive|credit|food|life|stop|standard|medical)|no\s+(?!idea|clue|worries|rush|hurry|pressure|problem|stress|fuss|thanks|doubt|preference|matter))"
 )
 NOT_WORDS_ZH = re.compile(
     r"(?:(?:请)?(?:别|不要|不用|不想|勿)(?:再)?(?:给我)?(?:推荐|推送|推|发|看到|看)(?:给我)?|我?不想要|我?不想看|我?不(?:想|愿意|愿|要)上(?=夜班|晚班|早班|班)|我?不想去|我?不想做|我?不想|我?不要|我?不看|我?不去|我?不做|"
@@ -42,15 +42,15 @@ MAY = re.compile(
 """What stood before is acceptable, not asked for."""
 MAY_AHEAD = re.compile(
     r"(?:可以|可|能|也能|愿意)?(?:接受|适应)(?=倒班|夜班|轮班|加班|出差|值班|晚班|单休|大小周|外派|驻场|外包|实习|兼职|短期)|不介意|"
-    r"(?:(?:i'm|i am|am|im|would be|also) )?(?:ok|okay|fine|happy|cool|comfortable) with |(?:i )?(?:don't|do not) mind |no problem with |"
-    r"(?:(?:i'm|i am|am|also) )?open to |(?:i )?(?:can|could) (?:also )?do "
+    r"(?:(?:i'm|i am|am|im|would be|also) )?(?:ok|okay|fine|happy|cool|comfortable) with |(?:i )?(?:don't|do not) mind |no problem with |(?:(?:i'm|i am|im) )?(?:happy|willing|able|prepared|ready|free) to (?=travel|relocate|commute|work (?:nights|weekends|shifts))|"
+    r"(?:(?:i'd|i would|would) be |(?:i'm|i am|im) )?(?:up|game|down) for (?!a )|(?:(?:i'd|i would|i'm|i am|am|also) (?:be )?)?open to (?!work|offers)|(?:i )?(?:can|could) (?:also )?do "
 )
 """What follows is acceptable, not asked for."""
 OUTSIDE = re.compile(r"外(?=$|[^\w]|的|都|均)")
 """除北京外: right behind something recognised."""
 EXCEPT_TAIL = re.compile(r"(?:以外|之外|外)?(?:的)?(?:都行|都可以|都要|都看|均可)?")
 INSIDE = re.compile(
-    r"不(?:用|必)?(?=坐班|打卡|出差|加班|驻场|外派|倒班|夜班|值班|轮班|单休|大小周)|没有?(?=加班|夜班|出差|倒班|大小周)|不要|排除|除外|勿扰|不看|不考虑|不接受|公司(?=别来|别推|别发|不要|勿扰|不看|不考虑|免谈|除外)|别来|别推|别发|免谈|绕道|(?:跳过|略过|忽略掉?|过滤掉?|屏蔽掉?|剔除|去掉|筛掉|拉黑|劝退|不感兴趣|没兴趣)(?=$|[^\w])|或者|或|的|想(?:换|找|去|要|看|做|投|进|转)|有没有|招不招|求内推|求推荐|帮我|麻烦"
+    r"不(?:用|必)?(?=坐班|打卡|出差|加班|驻场|外派|倒班|夜班|值班|轮班|单休|大小周)|没有?(?=加班|夜班|出差|倒班|大小周)|不要|排除|除外|勿扰|不看|不考虑|不接受|公司(?=别来|别推|别发|不要|勿扰|不看|不考虑|免谈|除外)|别来|别推|别发|免谈|绕道|(?:跳过|略过|忽略掉?|过滤掉?|屏蔽掉?|剔除|去掉|筛掉|拉黑|劝退|不感兴趣|没兴趣)(?=$|[^\w])|或者|或|的|想(?:换|找|去|要|看|做|投|进|转)|有没有|招不招|求内推|求推荐|帮我|麻烦|(?<=[厂司店院所校业构位团馆])招(?![聘商生牌标])"
 )
 """What ends a plain Chinese word wherever it stands."""
 

@@ -6,7 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from watchbot.bot.rule_text.assemble import Group, unmixed
-from watchbot.bot.rule_text.ordinary import ends_in_role, is_role
+from watchbot.bot.rule_text.ordinary import (
+    EMPLOYER_KINDS,
+    PHRASES,
+    TERMS_OF_WORK,
+    ends_in_role,
+    is_role,
+)
 from watchbot.bot.rule_text.phrases import is_choice
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.posting import Workplace
@@ -114,8 +120,8 @@ def _plain_words(groups: Sequence[Group]) -> list[Condition]:
     sets: list[list[Piece]] = []
     for index, group in enumerate(groups):
         piece = group.pieces[0]
-        listed = group.after in (Kind.COMMA, Kind.LIST) and index > 0
-        home = next((one for one in sets if listed and _is_title(one[0]) == _is_title(piece)), None)
+        listed = group.after in (Kind.COMMA, Kind.LIST) and index > 0 and not _is_term(piece)
+        home = next((one for one in sets if listed and _are_alike(one[0], piece)), None)
         if home is not None:
             home.append(piece)
         else:
@@ -124,6 +130,17 @@ def _plain_words(groups: Sequence[Group]) -> list[Condition]:
         Condition(field=Field.WORD, values=tuple(dict.fromkeys(piece.value for piece in one)))
         for one in sets
     ]
+
+
+def _are_alike(one: Piece, other: Piece) -> bool:
+    """Two titles, two kinds of employer or two topics; 双休 and 包住 are no alternatives."""
+    if _is_term(one) or (one.value in EMPLOYER_KINDS) != (other.value in EMPLOYER_KINDS):
+        return False
+    return _is_title(one) == _is_title(other)
+
+
+def _is_term(piece: Piece) -> bool:
+    return piece.value in TERMS_OF_WORK or piece.value.casefold() in PHRASES
 
 
 def _is_title(piece: Piece) -> bool:

@@ -119,7 +119,8 @@ def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
         return True
     amount = _number(found["first"])
     if not found["first"] or not found["first"][0].isdigit():
-        return bounded and amount >= 1000  # 五千以上
+        about = re.fullmatch(r"[一二两三四五六七八九]{2}[千百]", found["first"] or "")
+        return (bounded or about is not None) and amount >= 1000  # 五千以上, 七八千
     if bounded or found["second"]:
         return amount > 100 and not (found["second"] and _is_year(amount))
     round_sum = amount >= 1000 and amount % 100 == 0  # 2210 is a number of something

@@ -47,7 +47,7 @@ _DELIVERY = {
         r"(?:as\s+a\s+)?daily\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+daily|once\s+(?:a|per)\s+day|"
         r"(?:send\s+)?every\s*day(?:\s+digest)?|daily\s*(?:汇总|摘要|日报|推送|发送|总结)|daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
         r"(?:每日|每天|一天)(?:一次|一封|早上|晚上|上午|定时)?(?:汇总|摘要|推送|日报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|日报|每日汇总|一天一次|每天一次|"
-        rf"(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH}|(?=$|[^\w]))"
+        rf"(?:每个?)?工作日{_WHEN_ZH}(?:{_PUSH})|(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
     "weekly": re.compile(
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?weekly\s+{_DIGEST_EN}(?:\s+of)?(?:\s+on\s+{_WEEKDAY_EN})?{_PART_EN}?{_HOUR_EN}?|"

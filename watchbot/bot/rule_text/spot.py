@@ -52,6 +52,10 @@ _OF_A_SHOP = re.compile(
 """What is done in a shop on a marketplace: 淘宝客服, amazon seller."""
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
+_TAUGHT = re.compile(
+    r"(?: [a-z]+){0,2} (?:tutors?|tutoring|teachers?|teaching|coach|therapist|counsell?or|lessons|instructor)(?![a-z])"
+)
+"""online english tutor: there the work is done online."""
 _LEADING = re.compile(
     r" (?:(?:software|hardware|data|product|ux|ui|full[- ]?stack|front[- ]?end|back[- ]?end|security|platform|cloud|devops|ml|ai|qa|"
     r"systems?|network|mechanical|electrical|embedded|design|research|machine learning|java|python|android|ios|web|mobile|test|"
@@ -203,7 +207,8 @@ class Spot:
             return not self._is_lead_level(end)
         if typed == "principal":
             return self.line.folded.endswith(("school ", "academy "), 0, self.at)
-        return typed in _ALONE and not self._is_last_or_known(end)
+        taught = _TAUGHT.match(self.line.folded, end)
+        return typed in _ALONE and not (taught or self._is_last_or_known(end))
 
     def _is_slip(self, end: int) -> bool:
         """阿里芭芭: the name would be cut out of another that is mistyped."""
