@@ -73,7 +73,7 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
         ways_out = [*senders, *others, WebhookSender(calls)]
         relay = Relay(db, ways_out, relay_settings(settings))
         writer = await stack.enter_async_context(_insight_writer(settings, db))
-        yield House(
+        house = House(
             writer=writer,
             db=db,
             http=http,
@@ -84,6 +84,8 @@ async def open_house(settings: Settings, senders: Sequence[Sender] = ()) -> Asyn
             language=settings.language,
             owners=frozenset(settings.access.owners),
         )
+        stack.callback(house.thinker.shutdown, cancel_futures=True)
+        yield house
 
 
 @asynccontextmanager

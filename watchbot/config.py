@@ -226,6 +226,12 @@ class Settings(BaseSettings):
             return self.database_url.get_secret_value()
         return f"sqlite:///{(self.data_dir / 'watchbot.db').as_posix()}"
 
+    @property
+    def database_file(self) -> Path | None:
+        """The file of a SQLite database; None where the database is on a server."""
+        kind, _, rest = self.database.partition(":///")
+        return Path(rest.partition("?")[0]) if kind.startswith("sqlite") else None
+
     def secrets(self) -> list[str]:
         """Every secret that was set, to be struck out of the log."""
         return list(_secrets_in(self))

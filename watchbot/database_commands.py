@@ -79,6 +79,7 @@ def _lock(settings: Settings, db: Database) -> Lock | None:
 
 
 def _file(settings: Settings, instead: str) -> Path:
-    if not settings.database.startswith("sqlite"):
+    file = settings.database_file
+    if file is None:
         raise ConfigError(f"this database is PostgreSQL: {instead}")
-    return Path(settings.database.removeprefix("sqlite:///"))
+    return file

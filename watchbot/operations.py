@@ -98,13 +98,16 @@ def found_line(found: Found) -> str:
 
 
 async def _watch(house: House, board: Board) -> int:
-    """Watch it, and look at it for the first time. A board that cannot be read is refused."""
+    """Watch it, and look at it for the first time. A new board that cannot be read is refused."""
+    before = await house.db.read(boards.find, board.kind, board.token)
     known = await house.db.run(boards.add, board, now=utc_now())
     due = await house.db.read(boards.one_due, known.id)
     report = await flow.poll_board(house, due, utc_now())
     if report.failure:
-        await house.db.run(boards.remove, known.id, now=utc_now())
-        console.print(f"{board.name} is not watched: {report.failure}", markup=False)
+        if before is None:
+            await house.db.run(boards.remove, known.id, now=utc_now())
+        stands = "not" if before is None else "still"
+        console.print(f"{board.name} is {stands} watched: {report.failure}", markup=False)
         return 1
     console.print(f"{report_line(report)}; watched from now on", markup=False)
     return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
 
 from watchbot.config import Settings
 from watchbot.errors import StoreError
@@ -16,7 +15,8 @@ from watchbot.web.health import judge
 
 async def is_well(settings: Settings) -> int:
     """The exit code: 0 well, 1 not. The schema is left as it is; only the database is asked."""
-    if settings.database.startswith("sqlite") and not _file(settings).exists():
+    file = settings.database_file
+    if file is not None and not file.exists():
         return 1
     now = datetime.now(UTC)
     with closing(Database(settings.database)) as db:
@@ -28,7 +28,3 @@ async def is_well(settings: Settings) -> int:
         except StoreError:
             return 1
     return 0 if judge(found, now, hears=settings.telegram.token is not None).is_well else 1
-
-
-def _file(settings: Settings) -> Path:
-    return Path(settings.database.removeprefix("sqlite:///"))

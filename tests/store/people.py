@@ -5,16 +5,23 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from sqlalchemy import func, select
+
 from tests.factories import NOW, make_board, make_change, make_posting, make_rule
 from watchbot.model.board import Board, Completeness, Fetched, Validators
 from watchbot.model.change import Change
-from watchbot.model.message import Address, Kind, OutboxMessage, Subscriber
+from watchbot.model.message import Address, Kind, OutboxMessage, Receipt, Subscriber
 from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Posting, Sighting
 from watchbot.model.rule import Match, WatchRule
-from watchbot.store import boards, outbox, postings, rules, subscribers
-from watchbot.store.database import Transaction
+from watchbot.store import boards, drafts, outbox, postings, rules, subscribers
+from watchbot.store.database import Database, Transaction
+from watchbot.store.drafts import Draft
+from watchbot.store.tables import metadata
 
+MINUTE = timedelta(minutes=1)
+HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
 LEASE = timedelta(minutes=2)
 
 
@@ -108,3 +115,26 @@ def claimed(
 
 def keys(messages: list[OutboxMessage]) -> list[str]:
     return [message.dedupe_key for message in messages]
+
+
+def send(tx: Transaction, now: datetime, *, limit: int = 10) -> list[str]:
+    """One round of the relay in which everything goes well."""
+    messages = claimed(tx, now, limit=limit)
+    for message in messages:
+        assert outbox.mark_sending(tx, message.id, "me")
+        assert outbox.mark_sent(tx, message.id, receipt=Receipt(f"x{message.id}"), now=now)
+    return keys(messages)
+
+
+def count(tx: Transaction, name: str) -> int:
+    return tx.scalar(select(func.count()).select_from(metadata.tables[name])) or 0
+
+
+def url_of(db: Database) -> str:
+    return db.url.render_as_string(hide_password=False)
+
+
+def keep_question(tx: Transaction, who: Subscriber, token: str, **known: object) -> None:
+    """An open question of kind `wizard` that lives for an hour."""
+    draft = Draft(token=token, kind="wizard", document=known, is_typed=True)
+    drafts.save(tx, who.id, draft, now=NOW, expires_at=NOW + HOUR)

@@ -47,19 +47,20 @@ def make(file: Path, copy: Path) -> Path:
 def restore(copy: Path, file: Path) -> Path | None:
     """Puts a copy in the place of the database file, which is kept beside it under another name.
 
-    Returns where the file that was there is now. Raises StoreError when somebody has it open, or
-    when the copy is damaged; then nothing is changed.
+    Returns where the file that was there is now. Raises StoreError when somebody has it open, when
+    the copy is damaged, or when there is no room for another; then nothing is changed.
     """
     with closing(_open(copy)) as source:
         check(source)
-    replaced = None
     if file.exists():
         _refuse_in_use(file)
-        replaced = _free_name(file)
+    fresh = make(copy, file.with_name(f"{file.name}.restored"))
+    replaced = _free_name(file) if file.exists() else None
+    if replaced is not None:
         os.replace(file, replaced)
     for rest in ("-wal", "-shm"):
         Path(f"{file}{rest}").unlink(missing_ok=True)
-    make(copy, file)
+    os.replace(fresh, file)
     return replaced
 
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    tuple_,
     update,
 )
 
@@ -103,10 +104,8 @@ def sweep(
 
 def _take(tx: Transaction, table: Table, which: ColumnElement[bool], portion: int) -> int:
     key = list(table.primary_key)
-    if len(key) == 1:
-        some = select(*key).where(which).limit(portion)
-        return tx.execute(delete(table).where(key[0].in_(some))).rowcount
-    return tx.execute(delete(table).where(which)).rowcount
+    some = select(*key).where(which).limit(portion)
+    return tx.execute(delete(table).where(tuple_(*key).in_(some))).rowcount
 
 
 def _take_rules(tx: Transaction, before: datetime, portion: int) -> int:

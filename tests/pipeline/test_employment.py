@@ -1,0 +1,73 @@
+"""What form of employment does a posting offer?"""
+
+from __future__ import annotations
+
+import pytest
+
+from watchbot.model.posting import Employment
+from watchbot.pipeline.read.employment import find_employment, read_employment
+
+
+@pytest.mark.parametrize(
+    ("stated", "expected"),
+    [
+        ("全职员工", Employment.FULL_TIME),
+        ("实习生", Employment.INTERNSHIP),
+        ("FullTime", Employment.FULL_TIME),
+        ("SALARIED_FT", Employment.FULL_TIME),
+        ("Festanstellung", Employment.FULL_TIME),
+        ("CDD", Employment.TEMPORARY),
+        ("Werkstudent", Employment.INTERNSHIP),
+        ("Contractor", Employment.CONTRACT),
+        ("Permanent Full Time", Employment.FULL_TIME),
+        ("2-Part-Time", Employment.PART_TIME),
+        ("全职远程", Employment.FULL_TIME),
+        ("线上兼职", Employment.PART_TIME),
+        ("Full-time, Contract", Employment.CONTRACT),
+        ("Non-permanent", None),
+        ("something else", None),
+    ],
+)
+def test_a_boards_word_for_the_employment(stated: str, expected: Employment | None):
+    assert read_employment(stated) is expected
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "expected"),
+    [
+        ("Marketing Intern", "", Employment.INTERNSHIP),
+        ("上位机工程师", "职位名称：软件开发实习生", Employment.INTERNSHIP),
+        ("Java工程师", "有实习经历者优先", None),
+        ("Engineer (Contract)", "full-time", Employment.CONTRACT),
+        ("Engineer", "Job Type: Full-time", Employment.FULL_TIME),
+        ("Engineer", "This is a full-time on-site role for an engineer", Employment.FULL_TIME),
+        ("Engineer", r"Working Schedule" + "\n" + r"Full\-Time", Employment.FULL_TIME),
+        ("Engineer", "5 years full-time work experience", None),
+        ("Contract Administrator", "manages contracts", None),
+        ("Smart contract engineer", "smart contract development", None),
+        ("运营", "工作类型：兼职", Employment.PART_TIME),
+        ("Engineer", "we build things", None),
+    ],
+)
+def test_the_employment_a_text_states(title: str, text: str, expected: Employment | None):
+    assert find_employment(title, text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("This part-time remote position is for nurses.", Employment.PART_TIME),
+        ("JOB TYPE – Permanent, Part Time", Employment.PART_TIME),
+        ("C2C or W2", Employment.CONTRACT),
+        ("Dental assistant (currently part-time)", Employment.PART_TIME),
+        ("This role will be part time.", Employment.PART_TIME),
+        ("Full/Part Time Part TimeSchedule 8AM", Employment.PART_TIME),
+        ("Regular/Temporary: Temporary\nFull/Part Time: Full-Time", Employment.TEMPORARY),
+        ("Position Type\nIntern\nTravel", Employment.INTERNSHIP),
+        ("Benefits (full time) employees", None),
+        ("招聘全职/兼职讲师", None),
+        ("Manage the long-term temporary call-list program", None),
+    ],
+)
+def test_employment_in_the_shapes_of_real_texts(text: str, expected: Employment | None):
+    assert find_employment("Nurse", text) is expected
