@@ -20,7 +20,6 @@ from watchbot.delivery.card import (
     hidden_card,
     minimal_card,
     posting_card,
-    reopened_card,
 )
 from watchbot.delivery.facts import places_words, score_words
 from watchbot.delivery.markup import to_plain, to_telegram
@@ -141,7 +140,7 @@ def test_a_changed_description_is_not_printed_twice():
 
 def test_reopened_card_says_since_when():
     change = make_change(kind=ChangeKind.REOPENED)
-    assert to_plain(reopened_card(make_posting(), change=change, now=NOW).body).startswith(
+    assert to_plain(posting_card(make_posting(), change=change, now=NOW).body).startswith(
         "🔁 Open again since 30 Nov"
     )
 

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from watchbot.pipeline.read.company import (
-    companies_like,
     company_key,
     company_label,
     company_named,
@@ -114,11 +113,6 @@ def test_an_everyday_word_is_marked():
 @pytest.mark.parametrize("text", ["护士", "python", "上海", ""])
 def test_other_words_name_no_employer(text):
     assert company_named(text) is None
-
-
-def test_a_slip_finds_the_nearest_employer():
-    assert companies_like("寒武记")[0].label_en == "Cambricon"
-    assert companies_like("nvidai")[0].label_en == "NVIDIA"
 
 
 def test_a_key_leads_back_to_the_labels():

@@ -6,7 +6,7 @@ import pytest
 
 from watchbot.model.posting import Experience, Level
 from watchbot.pipeline.read.campus import is_campus, read_class_year
-from watchbot.pipeline.read.level import level_stated, read_level
+from watchbot.pipeline.read.level import read_level
 
 
 @pytest.mark.parametrize(
@@ -109,4 +109,4 @@ def test_campus_hiring_and_its_class(title: str, text: str, campus: bool, year: 
     [("经理/主管", "manager"), ("主管、组长", "lead"), ("Senior (IC)", "senior"), ("不限", None)],
 )
 def test_a_boards_word_of_several_parts_gives_the_first_known(stated, level):
-    assert level_stated(stated) == level
+    assert read_level("", stated=stated) == level

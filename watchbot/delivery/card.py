@@ -35,7 +35,6 @@ __all__ = [
     "list_item",
     "minimal_card",
     "posting_card",
-    "reopened_card",
     "status_words",
 ]
 
@@ -105,13 +104,6 @@ def closed_card(
         line(shorten(posting.company, 60), " · ", places_words(posting, language)),
     )
     return _short_card(posting, reader, body, marks)
-
-
-def reopened_card(
-    posting: Posting, *, change: Change, now: datetime, language: str = "en", zone: str = "UTC"
-) -> Card:
-    """The news that a posting which was gone is open again, with its present facts."""
-    return posting_card(posting, change=change, now=now, language=language, zone=zone)
 
 
 def hidden_card(posting: Posting, *, now: datetime, language: str = "en") -> Card:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
 from watchbot.lexicon.companies import Employer, employers, patterns, words
 from watchbot.lexicon.names import is_han, name_key
@@ -124,23 +124,6 @@ def company_named(text: str) -> CompanyName | None:
 
 def _named(employer: Employer, everyday: bool) -> CompanyName:
     return CompanyName(squeezed(fold(employer.name)), employer.name, employer.name_zh, everyday)
-
-
-def companies_like(text: str, *, limit: int = 3) -> tuple[CompanyName, ...]:
-    """Employers of the table whose name is one slip away from the text, the nearest first."""
-    typed = squeezed(fold(text))
-    if len(typed) < (3 if is_han(typed) else 4):
-        return ()
-    least = 65 if is_han(typed) else 82
-    hits = process.extract(
-        typed, _by_name().keys(), scorer=fuzz.ratio, score_cutoff=least, limit=limit * 3
-    )
-    close = [
-        _named(*_by_name()[name])
-        for name, _, _ in hits
-        if abs(len(name) - len(typed)) <= 2 and len(name) >= 3
-    ]
-    return tuple(dict.fromkeys(close))[:limit]
 
 
 def company_label(key: str) -> CompanyName | None:

@@ -79,11 +79,6 @@ def read_level(
     return told or _stated(stated, "vague")
 
 
-def level_stated(stated: str | None) -> Level | None:
-    """Read a board's own word for the level; None when it is not known."""
-    return _stated(stated, "stated") or _stated(stated, "vague")
-
-
 def _stated(stated: str | None, kind: str) -> Level | None:
     folded = fold(stated or "")
     for part in (folded, *_PARTS.split(folded)):
