@@ -110,7 +110,7 @@ def test_a_rule_that_would_bring_nothing_says_what_to_drop(house, ann):
 def test_what_no_posting_fulfils_is_named_with_where_to_look(house, ann):
     a_catalogue(house)
     shown = ann.say("/watch accountant munich")
-    assert "None of the 3 postings that I know fits this: place: Munich" in shown
+    assert "None of the 3 postings that I know fits this: the text contains “accountant”" in shown
     assert "/status" in shown
 
 

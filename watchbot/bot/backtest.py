@@ -60,7 +60,9 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
     test = BackTest(days=days, seen=len(catalogue), count=len(fitting), best=best)
     if not fitting:
         looser = loosen(rule, answers, now=now)
-        return replace(test, looser=looser, nowhere=() if looser else nowhere(rule, answers))
+        return replace(
+            test, looser=looser, nowhere=() if looser else nowhere(rule, answers, now=now)
+        )
     test = replace(test, titled=titled(rule, fitting, now=now))
     return replace(test, tighten=_tighten(fitting, days)) if test.is_many else test
 

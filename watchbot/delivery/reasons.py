@@ -36,7 +36,7 @@ def _found(result: Result, posting: Posting, language: str) -> str | None:
     if result.condition.negated:
         return None
     if result.verdict is Verdict.UNKNOWN:
-        return f"{_wanted(result.condition, language)}: {say(language, 'unknown')}"
+        return say(language, "why.unknown", what=_wanted(result.condition, language))
     return shorten(_seen(result, posting, language), 40) or _wanted(result.condition, language)
 
 

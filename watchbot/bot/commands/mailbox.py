@@ -12,7 +12,7 @@ from datetime import timedelta
 from watchbot.bot.turn import QUESTION_LIVES, Replies, Turn, reply
 from watchbot.bot.words import say
 from watchbot.delivery.markup import dump
-from watchbot.model.markup import Code, line
+from watchbot.model.markup import Bold, line
 from watchbot.model.message import Address, Button, Buttons, Card, Kind
 from watchbot.store import outbox, subscribers
 
@@ -56,8 +56,8 @@ def _send_code(turn: Turn, email: str) -> None:
     turn.ask("email", email=email, code=code, tries=0)
     turn.codes.note(turn.request.user_id, now=turn.now)
     body = (
-        line(say(turn.language, "settings.email_mail", code=code)),
-        line(Code(code)),
+        line(Bold(say(turn.language, "settings.email_title", code=code))),
+        line(say(turn.language, "settings.email_mail")),
         line(say(turn.language, "settings.email_ignore")),
     )
     outbox.enqueue(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from watchbot.bot.backtest import MANY_A_DAY, BackTest
 from watchbot.bot.rule_text import Ask, describe_condition, describe_rule, format_rule
@@ -13,7 +13,7 @@ from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import Block, Body, Bold, Code, Inline, Item, Line, line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.posting import Posting
-from watchbot.model.rule import WatchRule
+from watchbot.model.rule import Condition, WatchRule
 
 _AROUND = 48
 """Signs of the typed text that are shown around a fault."""
@@ -31,7 +31,12 @@ def rule_body(turn: Turn, rule: WatchRule, *, title: str) -> Body:
 
 def short_rule(turn: Turn, rule: WatchRule) -> str:
     """The rule in one line of words, for lists."""
-    return " · ".join(describe_condition(one, turn.language) for one in rule.conditions)
+    return conditions_in_words(turn, rule.conditions)
+
+
+def conditions_in_words(turn: Turn, conditions: Iterable[Condition]) -> str:
+    """Conditions side by side in one line."""
+    return " · ".join(describe_condition(one, turn.language) for one in conditions)
 
 
 def test_body(turn: Turn, test: BackTest) -> Body:
@@ -47,7 +52,7 @@ def test_body(turn: Turn, test: BackTest) -> Body:
 
 def _loosen(turn: Turn, test: BackTest) -> Sequence[Block]:
     if test.looser is not None:
-        words = describe_condition(test.looser.left_out, turn.language)
+        words = conditions_in_words(turn, test.looser.left_out)
         return (line(turn.say("test.loosen", condition=words, count=test.looser.count)),)
     if not test.nowhere:
         return ()

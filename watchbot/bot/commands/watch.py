@@ -12,11 +12,12 @@ from watchbot.bot.commands.keep import is_full, keep, too_many
 from watchbot.bot.commands.rule_words import (
     ask_body,
     ask_buttons,
+    conditions_in_words,
     fault_body,
     rule_body,
     test_body,
 )
-from watchbot.bot.rule_text import Ask, describe_condition, format_rule, parse_rule
+from watchbot.bot.rule_text import Ask, format_rule, parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import Body, Code, line
@@ -74,7 +75,7 @@ def _advice(turn: Turn, rule: WatchRule, test: BackTest) -> dict[str, tuple[Watc
     """The rules that the back-test advises instead, each with the label of its button."""
     found: dict[str, tuple[WatchRule, str]] = {}
     if test.looser is not None:
-        words = describe_condition(test.looser.left_out, turn.language)
+        words = conditions_in_words(turn, test.looser.left_out)
         found["looser"] = (test.looser.rule, f"− {words}")
     if test.titled is not None:
         label = turn.say("button.titled", count=test.titled.count)

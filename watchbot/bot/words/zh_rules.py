@@ -81,7 +81,7 @@ WORDS: dict[str, str] = {
     # back-test
     "test.count": "过去 {days} 天会推送 {count} 条，最好的几条：",
     "test.none": "过去 {days} 天一条也不会推送。",
-    "test.loosen": "去掉这一条就有 {count} 条：{condition}",
+    "test.loosen": "去掉这些就有 {count} 条：{condition}",
     "test.nowhere": "我知道的 {seen} 个职位都不符合这一条：{condition}。可能还没有读取有这类职位的网站，见 /status。",
     "button.tighter": "+ {score}分以上",
     "test.empty_catalogue": "还没有职位数据可供试算。",

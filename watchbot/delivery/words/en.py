@@ -83,6 +83,7 @@ WORDS: dict[str, str] = {
     "mark.hidden": "hidden",
     "closed.since": "Closed on {date}",
     "reopened.since": "Open again since {date}",
+    "why.unknown": "{what}: unknown",
     "why": "Why: {text}",
     "source": "{source}",
     "posted": "posted",

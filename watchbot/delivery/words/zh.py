@@ -83,6 +83,7 @@ WORDS: dict[str, str] = {
     "mark.hidden": "已隐藏",
     "closed.since": "已于 {date} 关闭",
     "reopened.since": "已于 {date} 重新开放",
+    "why.unknown": "{what}未注明",
     "why": "匹配：{text}",
     "source": "{source}",
     "posted": "发布于",
