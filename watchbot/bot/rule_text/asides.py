@@ -48,6 +48,7 @@ _VAGUE = re.compile(
     r"(?:(?:must|should|needs to|has to) be )?(?:close|near|next|nearer) to (?:the |a |my )?(?:train |tube |metro |bus |subway )?(?:station|stop|tube|metro|train|subway|beach|school|home|house|public transport|town|kids)|"
     r"(?:max(?:imum)? |within |under |up to |no more than |about )?(?:an? |half an )?(?:\d+[ -]?)?(?:min(?:ute)?s?|miles?|km|hours?) (?:commute|drive|walk|away|by (?:car|bus|train|bike))|"
     r"(?:about |around |max(?:imum)? |up to )?\d+(?:[-~]\d+)? ?(?:hours?|hrs?|days|shifts) (?:a|per|each|/) ?week|"
+    r"(?:\d{2,3} ?%? ?[-~] ?)?(?:[2-9]0|100) ?%(?! ?(?:remote|home|wfh|\+|以上|起|or |and |远程|在家|居家|线上))|"
     r"(?:not too |low |less )(?:stressful|stress)|no drama|well[- ]paid|easy commute|laid[- ]back"
 )
 """Wishes that no posting answers."""

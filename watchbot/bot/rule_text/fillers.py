@@ -75,12 +75,13 @@ _CROWD = (
     r"(?:有人|谁|有谁)(?:知道|了解|清楚|在)|知道"
 )
 """哪位大佬知道: those who are asked."""
+_SPEAKS = r"(?:会|能|可以|要会)?(?:说|讲)(?=(?:[英日韩德法俄粤葡西意泰越]语|普通话|客家话|闽南语|潮汕话|方言|西班牙语|阿拉伯语))"
 _HOLDING = r"(?:持有?|具备|拥有|有|带|已?考了|考过|已考)(?=[\u3400-\u9fffa-z0-9]{0,6}(?:证书|驾照|执照|驾驶证|资格证|资格|[abc][123]?本|[abc][123]证))"
 """有驾照, 持有一建证书: the paper is what counts."""
 _STUDIED = r"(?:今年|明年|去年|刚刚?|即将|马上)(?=(?:大专|专科|本科|大学|硕士|研究生|博士)毕业)|(?<=[专科学士生])毕业(?:的|了|生)?"
 """今年大专毕业: the degree is said, the rest is talk."""
 ZH_WISH = re.compile(
-    rf"{_ASKING}(?<![帮替])|{_ONLY}|{_WELL}|{_CROWD}|{_STUDIED}|{_HOLDING}|{_any('chinese_wish')}"
+    rf"{_ASKING}(?<![帮替])|{_ONLY}|{_WELL}|{_CROWD}|{_STUDIED}|{_HOLDING}|{_SPEAKS}|{_any('chinese_wish')}"
 )
 """Filler wherever a Chinese clause begins, or after something recognised."""
 ZH_WEAK = re.compile(_any("chinese_weak"))
@@ -88,7 +89,7 @@ ZH_WEAK = re.compile(_any("chinese_weak"))
 ZH_NOUN = re.compile(_any("chinese_noun"))
 """The same, when it stands alone or something known follows: 城市 上海, but not 城市规划师."""
 ZH_TAIL = re.compile(
-    rf"(?:的?(?:工作岗位|工作机会|招聘信息|岗位|职位|机会|招聘|职缺)|的工作|的方向|方向的?|相关的?|有关的|之类的?|等等|等|的话|的|"
+    rf"(?:的?(?:工作岗位|工作机会|招聘信息|岗位|职位|机会|招聘|职缺)|的工作|的方向|(?:能做|可做|可以做|能干)的?|方向的?|相关的?|有关的|之类的?|等等|等|的话|的|"
     rf"(?:及|或)?以上|ok|(?<![人品种分鱼鸟肉门同])类(?:的|岗位|职位|工作)?|比较多|比较熟|很熟|熟练|精通|为主|发布的|发的|推荐的|推的|招的|(?<!上市)(?<!分)(?<!子)(?<!总)(?:公司|企业)|{_WELL}|都行|都可以|都要|都看|也行|也可以|也可|也要|也看|也好|均可|皆可|即可|就行|就可以|就好|可以|优先|左右|吗|么|呢|吧|啊|呀|哦|啦|了|谢谢|"
     r"不限|岗)+(?=$|[^\w])"
 )

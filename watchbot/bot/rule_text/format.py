@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from watchbot.bot.rule_text.fields import FieldReader
 from watchbot.bot.rule_text.line import typed_line
+from watchbot.bot.rule_text.money_words import ANY_CURRENCY
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.pieces import Kind
 from watchbot.bot.rule_text.shown_words import (
@@ -131,7 +132,8 @@ def _figure(condition: Condition, language: str) -> str:
     if condition.field is Field.EXPERIENCE:
         years = unit("year", language) if language == "zh" else " years"
         return _range(head, low, high, after=years)
-    return _range(head, low, high, after=_pay_unit(condition, language))
+    pay = condition.field is Field.PAY
+    return _range(head, low, high, after=_pay_unit(condition, language) if pay else "")
 
 
 def _range(head: str, low: float | None, high: float | None, *, after: str) -> str:
@@ -154,7 +156,7 @@ def _degree(head: str, span: tuple[float | None, float | None], language: str) -
 
 def _pay_unit(condition: Condition, language: str) -> str:
     """`pay>=25000 CNY/month`, `pay:100000-140000 USD/year`."""
-    code = condition.currency or ""
+    code = condition.currency or (ANY_CURRENCY.partition("|")[0] if language == "zh" else "")
     currency = f" {_CODES_THAT_ARE_WORDS.get(code, code)}" if code else ""
     return currency + (f"/{unit(condition.period, language)}" if condition.period else "")
 

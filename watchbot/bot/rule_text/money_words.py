@@ -24,6 +24,8 @@ CURRENCY_WORDS = {
     "BGN": "bgn|leva?", "ISK": "isk", "ARS": "ars|argentine pesos?", "CLP": "clp|chilean pesos?", "COP": "colombian pesos?", "PEN": "soles|peruvian soles",
     "UYU": "uyu", "KWD": "kwd", "BHD": "bhd", "OMR": "omr", "JOD": "jod", "MOP": "mop|澳门元|葡币", "MNT": "mnt", "UZS": "uzs",
 }  # fmt: skip
+ANY_CURRENCY = "任意币种|不限币种"
+"""How a Chinese line says that no currency is meant, not the yuan."""
 PERIODS = {
     Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
     Period.DAY: r"days?|d|日|天",

@@ -19,6 +19,7 @@ from watchbot.bot.rule_text.figures import (
 )
 from watchbot.bot.rule_text.money_words import (
     ADVERBS,
+    ANY_CURRENCY,
     CURRENCY_SIGNS,
     CURRENCY_WORDS,
     PAY_WORDS,
@@ -32,7 +33,7 @@ from watchbot.model.posting import Period
 from watchbot.model.rule import Condition, Field
 
 _SIGN = "|".join(re.escape(sign) for sign in sorted(CURRENCY_SIGNS, key=len, reverse=True))
-_WORD = "|".join(f"(?:{words})" for words in CURRENCY_WORDS.values())
+_WORD = "|".join(f"(?:{words})" for words in (*CURRENCY_WORDS.values(), ANY_CURRENCY))
 _UNIT = r"k|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr|juta|jt|ribu|triệu|trieu"
 _FIGURE = rf"(?:\d{{1,3}}(?: \d{{3}})+(?![\d.,])|{NUMBER})"
 _SPAN = "|".join(SPANS.values())
@@ -85,6 +86,7 @@ def read_pay_wish(folded: str, start: int, *, chinese: bool) -> Piece | None:
         field=Field.PAY,
         condition=condition,
         assumed=condition.currency is not None and _written_currency(found) in (None, "$"),
+        timed=_period(found) is not None,
     )
 
 
@@ -178,7 +180,8 @@ def _condition(match: re.Match[str], found: dict[str, str | None], *, chinese: b
     if found["below"]:
         at_most = first
     size = max(first, second or 0)
-    currency = _currency(found) or ("CNY" if chinese else None)
+    unsaid = "CNY" if chinese and _written_currency(found) is None else None
+    currency = _currency(found) or unsaid
     return Condition(
         field=Field.PAY,
         at_least=at_least,
@@ -200,12 +203,10 @@ def _number(figure: str | None) -> float:
     return read_number(re.sub(r"(?<=\d) (?=\d)", "", figure)) if figure else 1.0
 
 
-def in_currency(condition: Condition, currency: str) -> Condition:
-    """The same sum in another currency; a period that was only the usual one is that of the new one."""
+def in_currency(condition: Condition, currency: str, *, timed: bool) -> Condition:
+    """The same sum in another currency; its period, unless `timed`, is the usual one there."""
     size = max(condition.at_least or 0, condition.at_most or 0)
-    period = condition.period
-    if period == usual_period(size, condition.currency):
-        period = usual_period(size, currency)
+    period = condition.period if timed else usual_period(size, currency)
     return replace(condition, currency=currency, period=period)
 
 

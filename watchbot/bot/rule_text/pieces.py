@@ -43,7 +43,7 @@ class Piece:
     """One piece of the line, `start` to `end` in signs of the scanned line.
 
     `fielded` values came with the name of their field. `quoted` words are never joined to others.
-    `every` joins with AND. `assumed` pay names no currency, or a bare $. `weak` names are ordinary words as well, `doubt` the question to ask.
+    `every` joins with AND. `assumed` pay names no currency, or a bare $; `timed` pay names its period. `weak` names are ordinary words as well, `doubt` the question to ask.
     """
 
     kind: Kind
@@ -60,6 +60,7 @@ class Piece:
     every: bool = False
     weak: bool = False
     assumed: bool = False
+    timed: bool = False
     doubt: Doubt | None = None
 
 

@@ -129,5 +129,5 @@ def point_score(folded: str, start: int) -> Piece | None:
 
 def _is_workload(match: re.Match[str]) -> bool:
     """`80-100%`, `50%`: how much of a full week, not points; `>=80%` and `80%以上` are points."""
-    bounded = any(match[name] for name in ("low", "above", "low_after"))
+    bounded = any(match[name] for name in ("low", "above", "low_after", "late"))
     return "%" in match.group() and (bool(match["second"]) or not bounded)

@@ -93,7 +93,7 @@ _UNKNOWNS = {
         rf"{_UNKNOWN_THING}\s*(?:is\s+|are\s+)?(?:ok(?:ay)?|fine|too|as\s+well|welcome|kept|included|counts?)"
     ),
 }
-_ZH_WHEN = r"(?:了|的)?(?:的)?(?:时候|时|后|之后|的话|职位|岗位|消息)?"
+_ZH_WHEN = r"\s*(?:了|的)?(?:的)?(?:时候|时|后|之后|的话|职位|岗位|消息)?"
 _EVENTS_ONLY = re.compile(
     rf"(?:只|仅|只有|仅在|只在)(?:在|有|当|想|要|看|推|推送|接收|关心|关注|通知)?(?:职位|岗位)?(?P<zh>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:才|再|就)?(?:职位|岗位)?{_TELL_ZH}?(?:我)?|"
     rf"(?:only\s+{_TELL_EN}|{_TELL_EN}\s+only|only)\s+(?:about\s+|of\s+|for\s+|when\s+|if\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting)\s*)?(?:'s|is|are|gets?|has been|have been)?\s*"

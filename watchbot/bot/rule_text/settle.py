@@ -172,4 +172,4 @@ def _in_money_of(piece: Piece, country: str) -> Piece:
         or (assumed in _DOLLARS and local not in _DOLLARS)
     ):
         return piece
-    return replace(piece, condition=in_currency(piece.condition, local))
+    return replace(piece, condition=in_currency(piece.condition, local, timed=piece.timed))

@@ -103,13 +103,13 @@ TITLES_NOT_LEVELS = word_set(
 )
 EMPLOYMENTS = _table(
     {
-        Employment.FULL_TIME: "full time|full-time|fulltime|full_time|permanent|perm|vollzeit|festanstellung|unbefristet|temps plein|"
-        "tiempo completo|jornada completa|全职|正职|正式工|正式员工",
-        Employment.PART_TIME: "part time|part-time|parttime|part_time|teilzeit|minijob|temps partiel|media jornada|兼职|非全职|零工|小时工",
+        Employment.FULL_TIME: "full time|full-time|fulltime|full_time|permanent|perm|vollzeit|festanstellung|unbefristet|temps plein|cdi|"
+        "tiempo completo|jornada completa|indefinido|tempo indeterminato|tempo pieno|heltid|voltijds|pełny etat|umowa o pracę|全职|正职|正式工|正式员工",
+        Employment.PART_TIME: "part time|part-time|parttime|part_time|teilzeit|minijob|temps partiel|mi-temps|media jornada|tiempo parcial|deltid|deeltijd|tempo parziale|兼职|非全职|零工|小时工",
         Employment.CONTRACT: "contract|contractor|contractors|contracting|freelance|freelancer|合同工|"
         "自由职业|合同制",
-        Employment.TEMPORARY: "temporary|temp|temps|seasonal|casual|fixed term|fixed-term|befristet|临时工|临时|短期工|暑期工|暑假工|寒假工|日结",
-        Employment.INTERNSHIP: "intern|interns|internship|internships|co-op|coop|praktikum|werkstudent|working student|实习|实习生|实习岗|"
+        Employment.TEMPORARY: "temporary|temp|temps|seasonal|casual|fixed term|fixed-term|befristet|cdd|tempo determinato|临时工|临时|短期工|暑期工|暑假工|寒假工|日结",
+        Employment.INTERNSHIP: "intern|interns|internship|internships|co-op|coop|praktikum|praktikant|werkstudent|working student|stagiaire|alternance|prácticas|practicas|tirocinio|estágio|estagio|实习|实习生|实习岗|"
         "暑期实习|暑假实习|寒假实习|寒暑假实习|假期实习|短期实习|长期实习|日常实习|实习岗位|实习职位|实习机会",
         Employment.VOLUNTEER: "volunteer|volunteering|volunteers|志愿者|义工|志愿",
     }
