@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.pipeline.story import (
+    ACME,
     CLOSED,
     HOUR,
+    LIST,
     NEW,
     REOPENED,
     UPDATED,
@@ -51,6 +53,16 @@ def test_a_quiet_look_writes_nothing():
     story = begun(raw(4000001))
     story.look(raw(4000001))
     assert (story.outcome.postings, story.outcome.sightings) == ((), ())
+
+
+def test_a_listing_that_adds_nothing_to_a_known_posting_writes_only_itself():
+    story = begun(raw(1))
+    story.look(raw(7, title="Nurse"), board=LIST, newest_only=True)
+    same = raw(1, id="9", company="Acme")
+    story.look(raw(7, title="Nurse"), same, board=LIST, newest_only=True)
+    [sighting] = story.outcome.sightings
+    assert (sighting.raw_id, sighting.uid) == ("9", story.catalogue.uid(ACME, "1"))
+    assert story.outcome.postings == ()
 
 
 def test_two_complete_looks_without_a_posting_close_it_and_the_first_asks_to_look_again():

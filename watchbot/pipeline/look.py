@@ -140,8 +140,8 @@ class Look:
             self._moved(found.replaces, found.reason)
             partly = raw.incomplete or before.uid in self.known.listed_elsewhere
             self._save(renewed(before, posting, others_add=partly))
-        elif (after := completed(before, posting)) is not before:
-            self._save(after)
+        else:
+            self._save(completed(before, posting))
         if not before.is_open:
             self._change(ChangeKind.REOPENED, before.uid, found.reason)
 
@@ -222,7 +222,9 @@ class Look:
         self.changes[-1] = replace(self.changes[-1], tell_at=tell_at)
 
     def _save(self, posting: Posting) -> None:
-        self.postings[posting.uid] = self.saved[posting.uid] = posting
+        """To be written, unless it stands there just so."""
+        if self.postings.get(posting.uid) is not posting:
+            self.postings[posting.uid] = self.saved[posting.uid] = posting
 
     def _change(self, kind: ChangeKind, uid: str, reason: str) -> None:
         quiet = self.known.baseline

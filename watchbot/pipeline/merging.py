@@ -66,6 +66,7 @@ def renewed(before: Posting, after: Posting, *, others_add: bool = False) -> Pos
 def completed(before: Posting, other: Posting) -> Posting:
     """The posting with what another listing of it knows beside; nothing known is replaced.
 
+    It is the very same object where the other one adds nothing: then there is nothing to write.
     The employer's own board knows best, whoever came first: its words and links are taken over.
     """
     if is_own_board(other.source) and not is_own_board(before.source):
