@@ -73,7 +73,7 @@ def bare_name(name: str) -> str:
 def boards_of(company: str) -> tuple[KnownBoard, ...]:
     """The boards known under this company's name or another name of it; none when it is unknown."""
     keys = dict.fromkeys(map(employer_key, spellings(company)))
-    found = (board for key in keys if key for board in _index().get(key, ()))
+    found = (_board(line) for key in keys for line in _index().get(key, ()))
     unlike: dict[tuple[str, ...], KnownBoard] = {}
     for board in found:
         unlike.setdefault((board.kind, board.token.casefold(), *board.options.values()), board)
@@ -86,7 +86,7 @@ def boards_like(company: str) -> tuple[KnownBoard, ...]:
     if len(key) < _SHORTEST_ALIKE:
         return ()
     found = process.extract(key, _index().keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=2)
-    return tuple(board for name, _, _ in found if name != key for board in _index()[name])
+    return tuple(_board(line) for name, _, _ in found if name != key for line in _index()[name])
 
 
 def spellings(company: str) -> tuple[str, ...]:
@@ -109,15 +109,21 @@ def _employers() -> dict[str, Employer]:
 
 
 @cache
-def _index() -> dict[str, tuple[KnownBoard, ...]]:
-    found: dict[str, list[KnownBoard]] = {}
+def _index() -> dict[str, tuple[str, ...]]:
+    """A company's key -> its lines: they are read when they are asked for."""
+    found: dict[str, tuple[str, ...]] = {}
     for own in OWN_SITES:
-        found.setdefault(employer_key(own.company), []).append(own)
+        key = employer_key(own.company)
+        found[key] = (*found.get(key, ()), f"{own.kind}\t{own.token}\t{own.company}\t")
     packed = (files("watchbot.lexicon") / "boards.tsv.gz").read_bytes()
     for line in gzip.decompress(packed).decode().splitlines():
-        kind, token, company, options = line.split("\t")
-        pairs = dict(pair.split("=", 1) for pair in options.split(";") if pair)
-        board = KnownBoard(kind, token, company or token, pairs)
-        for key in {employer_key(board.company), employer_key(token)}:
-            found.setdefault(key, []).append(board)
-    return {key: tuple(boards) for key, boards in found.items() if key}
+        _, token, company, _ = line.split("\t")
+        for key in {employer_key(company or token), employer_key(token)} - {""}:
+            found[key] = (*found.get(key, ()), line)
+    return found
+
+
+def _board(line: str) -> KnownBoard:
+    kind, token, company, options = line.split("\t")
+    pairs = dict(pair.split("=", 1) for pair in options.split(";") if pair)
+    return KnownBoard(kind, token, company or token, pairs)
