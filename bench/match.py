@@ -36,8 +36,9 @@ from watchbot.model.change import Change
 from watchbot.model.rule import WatchRule
 from watchbot.pipeline.facts import Facts, facts_of
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import Engine, PostingOffer, RuleIndex, engine_for
-from watchbot.pipeline.rule_index_bitmaps import Bitmaps
+from watchbot.pipeline.rule_index import Engine, RuleIndex, engine_for
+from watchbot.pipeline.rule_index.bitmaps import Bitmaps
+from watchbot.pipeline.rule_index.offer import Offer
 
 WORLDS: dict[str, type[World]] = {"typical": World, "broad": BroadWorld}
 PASSES = 3
@@ -91,8 +92,8 @@ def _engine(given: argparse.Namespace) -> tuple[str, Callable[[], Engine]]:
     wanted = ("numpy", "numba") if given.fast else ("numpy",)
     missing = [name for name in wanted if find_spec(name) is None]
     if given.fast and not missing:
-        from watchbot.pipeline.rule_index_arrays import Arrays
-        from watchbot.pipeline.rule_index_kernel import narrowed
+        from watchbot.pipeline.rule_index.arrays import Arrays
+        from watchbot.pipeline.rule_index.kernel import narrowed
 
         return "Arrays, compiled", partial(Arrays, narrowed)
     for name in missing:
@@ -171,7 +172,7 @@ def _index_pass(index: RuleIndex, facts: list[Facts], changes: list[Change]) -> 
     return taken
 
 
-def _read(offer: PostingOffer) -> PostingOffer:
+def _read(offer: Offer) -> Offer:
     """The offer, with what it brings read from the posting: the peers get that ready, too."""
     for field in FIELDS:
         offer.keys(field)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from watchbot.model.rule import Field, WatchRule
-from watchbot.pipeline.rule_index import PostingOffer
-from watchbot.pipeline.rule_index_demand import OFFERED, Bound, Measure, demand_of
+from watchbot.pipeline.rule_index.demand import Bound, Measure, demand_of
+from watchbot.pipeline.rule_index.offer import OFFERED, Offer
 
 SCORE = Measure(Field.SCORE)
 PAY = Measure(Field.PAY, "month", "CNY")
@@ -83,7 +83,7 @@ class Flattener:
             )
         return found
 
-    def offer(self, offer: PostingOffer) -> FlatOffer:
+    def offer(self, offer: Offer) -> FlatOffer:
         """A posting's keys, those that no rule asks for left out."""
         named = {self._numbers.get((field, key)) for field in FIELDS for key in offer.keys(field)}
         score, pay = offer.range(SCORE), offer.range(PAY)

@@ -13,9 +13,8 @@ from watchbot import followed_rules
 from watchbot.followed_rules import FollowedRules
 from watchbot.model.message import Subscriber
 from watchbot.model.rule import Condition, Field
-from watchbot.pipeline import rule_index
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import RuleIndex
+from watchbot.pipeline.rule_index import RuleIndex, index
 from watchbot.store import retention, rules, subscribers
 from watchbot.store.database import Transaction
 
@@ -232,7 +231,7 @@ def change_something(tx: Transaction, who: Subscriber, chance: random.Random) ->
 def test_through_any_changes_the_answer_is_that_of_plain_evaluation(
     db, monkeypatch, tmp_path, few, many
 ):
-    monkeypatch.setattr(rule_index, "FEW", few)  # the engine changes on the way
+    monkeypatch.setattr(index, "FEW", few)  # the engine changes on the way
     monkeypatch.setattr(followed_rules, "MANY", many)
     monkeypatch.setattr(followed_rules, "FEW", 0)
     chance, followed, ahead = random.Random(many), FollowedRules(), FollowedRules()

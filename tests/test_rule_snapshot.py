@@ -12,8 +12,8 @@ from watchbot import rule_snapshot
 from watchbot.model.rule import Condition, Field, Unknown
 from watchbot.pipeline.match import match_all
 from watchbot.pipeline.rule_index import RuleIndex
-from watchbot.pipeline.rule_index_arrays import Arrays
-from watchbot.pipeline.rule_index_bitmaps import Bitmaps
+from watchbot.pipeline.rule_index.arrays import Arrays
+from watchbot.pipeline.rule_index.bitmaps import Bitmaps
 
 CHANGED = [(make_change(), make_posting()), (make_change(), make_posting(title="护士", places=()))]
 ASLEEP = make_rule(id=7, paused=True, paused_until=NOW + timedelta(hours=1))

@@ -24,14 +24,13 @@ from watchbot.model.posting import (
 )
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
-from watchbot.pipeline import rule_index_kernel
 from watchbot.pipeline.facts import facts_of
 from watchbot.pipeline.keyword import keyword
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import RuleIndex
-from watchbot.pipeline.rule_index_arrays import Arrays
-from watchbot.pipeline.rule_index_bitmaps import Bitmaps
-from watchbot.pipeline.rule_index_words import WordFinder
+from watchbot.pipeline.rule_index import RuleIndex, kernel
+from watchbot.pipeline.rule_index.arrays import Arrays
+from watchbot.pipeline.rule_index.bitmaps import Bitmaps
+from watchbot.pipeline.rule_index.words import WordFinder
 
 WORDS = [
     "engineer",
@@ -156,7 +155,7 @@ changes = st.builds(
 
 def compiled():
     """The arrays as `watchbot[fast]` asks them."""
-    return Arrays(rule_index_kernel.narrowed)
+    return Arrays(kernel.narrowed)
 
 
 every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays, compiled])

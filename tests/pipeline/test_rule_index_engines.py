@@ -10,13 +10,13 @@ from tests.factories import NOW, make_change, make_posting, make_rule
 from watchbot.model.change import ChangeKind
 from watchbot.model.posting import Level, Skill
 from watchbot.model.rule import Condition, Delivery, Field, Unknown, WatchRule
-from watchbot.pipeline import rule_index, rule_index_arrays, rule_index_kernel, rule_index_rows
 from watchbot.pipeline.facts import facts_of
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import FEW, RuleIndex, engine_for
-from watchbot.pipeline.rule_index_arrays import Arrays
-from watchbot.pipeline.rule_index_bitmaps import Bitmaps
-from watchbot.pipeline.rule_index_packed import PackedRules
+from watchbot.pipeline.rule_index import FEW, RuleIndex, arrays, engine_for, kernel, rows
+from watchbot.pipeline.rule_index import index as index_module
+from watchbot.pipeline.rule_index.arrays import Arrays
+from watchbot.pipeline.rule_index.bitmaps import Bitmaps
+from watchbot.pipeline.rule_index.packed import PackedRules
 
 every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays])
 
@@ -31,12 +31,12 @@ def index_of(rules, engine):
 def test_the_engine_goes_by_the_number_of_rules_and_by_what_is_installed(monkeypatch):
     assert type(engine_for(FEW)) is Bitmaps
     assert type(engine_for(FEW + 1)) is Arrays
-    monkeypatch.setattr(rule_index, "find_spec", lambda name: None)
+    monkeypatch.setattr(index_module, "find_spec", lambda name: None)
     assert type(engine_for(FEW + 1)) is Bitmaps
 
 
 def test_an_index_that_grows_takes_the_next_engine_and_answers_as_before(monkeypatch):
-    monkeypatch.setattr(rule_index, "FEW", 5)
+    monkeypatch.setattr(index_module, "FEW", 5)
     index = RuleIndex()
     words = ["engineer", "nurse", "compiler"] * 4
     asked = [
@@ -54,7 +54,7 @@ def test_an_index_that_grows_takes_the_next_engine_and_answers_as_before(monkeyp
     assert index.match(changed, now=NOW) == match_all(changed, kept, now=NOW)
 
 
-@pytest.mark.parametrize("narrow", [rule_index_rows.narrowed, rule_index_kernel.narrowed])
+@pytest.mark.parametrize("narrow", [rows.narrowed, kernel.narrowed])
 def test_more_keys_than_have_a_short_mark_of_their_own(narrow):
     makers = tuple(f"maker {number}" for number in range(1 << 16))
     asked = [
@@ -93,7 +93,7 @@ def test_rules_are_kept_packed_and_come_out_as_they_went_in():
 
 
 def test_what_belongs_to_rules_that_went_is_swept_and_its_room_is_used_again(monkeypatch):
-    monkeypatch.setattr(rule_index_arrays, "_MANY_GONE", 3)
+    monkeypatch.setattr(arrays, "_MANY_GONE", 3)
     index, changed = RuleIndex(Arrays()), [(make_change(), make_posting())]
     for number in range(40):
         place = Condition(field=Field.PLACE, values=("city:DE/Berlin", f"city:DE/{number % 7}"))
@@ -142,7 +142,7 @@ def test_what_there_is_no_room_for_is_left_to_the_verdict(engine):
     assert index_of(asked, engine).match(changed, now=NOW) == found
 
 
-@pytest.mark.parametrize("narrow", [rule_index_rows.narrowed, rule_index_kernel.narrowed])
+@pytest.mark.parametrize("narrow", [rows.narrowed, kernel.narrowed])
 def test_the_compiled_pass_leaves_what_the_plain_one_leaves(narrow):
     asked = [
         make_rule(

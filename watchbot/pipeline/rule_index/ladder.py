@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pyroaring import BitMap
 
 from watchbot.model.rule import Field
-from watchbot.pipeline.rule_index_demand import Measure, Range
+from watchbot.pipeline.rule_index.demand import Measure
+from watchbot.pipeline.rule_index.offer import Range
 
 STEPS, FLIGHT = 256, 16
 _OCTAVE = 10

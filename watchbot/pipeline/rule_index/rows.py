@@ -1,6 +1,6 @@
 """Where is the rest of a rule's demand kept? In a row of 64 bytes: one look at memory for each rule.
 
-What a rule is reached by (rule_index_lists.py) is not said again in its row.
+What a rule is reached by (lists.py) is not said again in its row.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from pickle import PickleBuffer
 import numpy as np
 from numpy.typing import NDArray
 
-from watchbot.pipeline.rule_index_asked import ALWAYS, NOTHING
-from watchbot.pipeline.rule_index_lists import SHORT, Buffer
-from watchbot.pipeline.rule_index_said import NEVER, UNBOUND, Coded
+from watchbot.pipeline.rule_index.key_ids import ALWAYS, NOTHING
+from watchbot.pipeline.rule_index.lists import SHORT, Buffer
+from watchbot.pipeline.rule_index.said import NEVER, UNBOUND, Coded
 
 BOUNDS, KEYS = 4, 8
 ROW = np.dtype(

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from watchbot.model.change import ChangeKind
-from watchbot.pipeline.rule_index_demand import Bound, Measure, Offer
+from watchbot.pipeline.rule_index.demand import Bound, Measure
+from watchbot.pipeline.rule_index.offer import Offer
 
 CODES = 256
 UNBOUND, NEVER = 0, CODES - 1

@@ -9,10 +9,11 @@ from pyroaring import BitMap
 
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import Field
-from watchbot.pipeline.rule_index_demand import OFFERED, Bound, Demand, Measure, Offer
-from watchbot.pipeline.rule_index_keys import Keys
-from watchbot.pipeline.rule_index_ladder import Ladder
-from watchbot.pipeline.rule_index_sets import FORBIDS, REACHES, SATISFIES, FieldSets, in_role
+from watchbot.pipeline.rule_index.demand import Bound, Demand, Measure
+from watchbot.pipeline.rule_index.keys import Keys
+from watchbot.pipeline.rule_index.ladder import Ladder
+from watchbot.pipeline.rule_index.offer import OFFERED, Offer
+from watchbot.pipeline.rule_index.sets import FORBIDS, REACHES, SATISFIES, FieldSets, in_role
 
 # Everywhere here `left = left - x` and not `left -= x`: pyroaring takes half as long again in place.
 
@@ -32,7 +33,7 @@ class Bitmaps:
         self._hearing: dict[ChangeKind, BitMap] = {kind: BitMap() for kind in ChangeKind}
         self._asking_nothing = BitMap()
         self._fields: dict[Field, FieldSets] = {}
-        self._further: list[tuple[Field, int]] = []
+        self._further: list[tuple[Field, int]] = []  # the roles of what is asked besides, in turn
         self._ladders: dict[tuple[Measure, bool], Ladder] = {}
 
     def add(self, rule_id: int, demand: Demand, events: frozenset[ChangeKind]) -> int:
@@ -68,8 +69,8 @@ class Bitmaps:
     def survivors(self, offer: Offer, kind: ChangeKind) -> Iterable[int]:
         """The numbers of the rules that nothing known here speaks against."""
         named = {field: sets.named(offer.keys(field)) for field, sets in self._fields.items()}
-        every = [roles for found in named.values() for roles in found]
-        reached = BitMap.union(self._asking_nothing, *in_role(REACHES, every))
+        offered = [roles for found in named.values() for roles in found]
+        reached = BitMap.union(self._asking_nothing, *in_role(REACHES, offered))
         left = self._within_bounds(reached & self._hearing[kind], offer)
         for field, role in self._further:
             if not left:
@@ -79,7 +80,7 @@ class Bitmaps:
                 for satisfied in in_role(role, named[field]):
                     unmet = unmet - satisfied
                 left = left - unmet
-        for unwanted in in_role(FORBIDS, every):
+        for unwanted in in_role(FORBIDS, offered):
             if left.intersect(unwanted):
                 left = left - unwanted
         return left.to_array()

@@ -6,8 +6,8 @@ from array import array
 from typing import NamedTuple
 
 from watchbot.model.rule import Field
-from watchbot.pipeline.rule_index_demand import OFFERED, Offer
-from watchbot.pipeline.rule_index_keys import Key, Keys
+from watchbot.pipeline.rule_index.keys import Key, Keys
+from watchbot.pipeline.rule_index.offer import OFFERED, Offer
 
 NOTHING, ALWAYS = 0, 1
 """Ids of no key: what no posting offers, and what each one does."""
@@ -26,8 +26,13 @@ class Group(NamedTuple):
     opened: list[int]
     share: float
 
+    @property
+    def ids(self) -> list[int]:
+        """Those of all of them."""
+        return self.named + self.opened
 
-class _Asked:
+
+class _FieldIds:
     """The ids of the keys of one field, and how often all of them are asked for."""
 
     __slots__ = ("ids", "mentions")
@@ -37,11 +42,11 @@ class _Asked:
         self.mentions = 0
 
 
-class AskedKeys:
+class KeyIds:
     """The keys that rules ask for or exclude, counted."""
 
     def __init__(self) -> None:
-        self._fields: dict[Field, _Asked] = {}
+        self._fields: dict[Field, _FieldIds] = {}
         self._mentions = array("I", [0, 0])
         self._free: list[int] = []
 
@@ -51,7 +56,9 @@ class AskedKeys:
 
     def count(self, field: Field, keys: Keys) -> Group:
         """The ids of these keys, asked for once more."""
-        asked = self._fields.get(field) or self._fields.setdefault(field, _Asked())
+        asked = self._fields.get(field)
+        if asked is None:
+            asked = self._fields[field] = _FieldIds()
         asked.mentions += len(keys)
         named: list[int] = []
         opened: list[int] = []

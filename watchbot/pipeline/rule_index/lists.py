@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from watchbot.pipeline.rule_index_asked import ALWAYS, NOTHING
+from watchbot.pipeline.rule_index.key_ids import ALWAYS, NOTHING
 
 SECONDS = 8
 """Keys of a second group at most: their marks, a byte each, are one number to compare."""

@@ -14,7 +14,7 @@ from ahocorasick_rs import AhoCorasick
 
 from watchbot.pipeline.facts import Facts
 from watchbot.pipeline.keyword import Keyword
-from watchbot.pipeline.rule_index_keys import Words
+from watchbot.pipeline.rule_index.keys import Words
 
 _PLAIN = re.compile(r"[a-z0-9]+")
 _GROWTH = 4

@@ -1,18 +1,13 @@
-"""What must a posting bring for a rule, and what does a posting bring? In keys and numbers only."""
+"""What must a posting bring for a rule to want it? In keys and numbers only."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from watchbot.model.posting import Period
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
-from watchbot.model.score import Dimension
-from watchbot.pipeline.facts import Facts
 from watchbot.pipeline.match import NAMED
-from watchbot.pipeline.read.pay import comparable
-from watchbot.pipeline.rule_index_keys import SOME_YEAR, Key, Keys, asked
+from watchbot.pipeline.rule_index.keys import SOME_YEAR, Keys, asked
 
 Slot = tuple[Field, int]
 """The first, second ... thing that a rule asks on a field: all of them are needed."""
@@ -34,13 +29,6 @@ class Bound(NamedTuple):
     limit: float
 
 
-class Range(NamedTuple):
-    """What a posting says of a measure: a lower bound must not be above `high`, nor an upper below `low`."""
-
-    low: float
-    high: float
-
-
 class Demand(NamedTuple):
     """What must be there for a rule to want a posting.
 
@@ -52,20 +40,6 @@ class Demand(NamedTuple):
     excluded: tuple[tuple[Field, Keys], ...]
     bounds: tuple[Bound, ...]
     strict: bool
-
-
-OFFERED = {Field.SKILL: 9, Field.WORD: 9, Field.TITLE: 3, Field.CATEGORY: 2}
-"""How many of the keys that rules ask for a posting offers, about; of other fields it is one."""
-
-
-class Offer(Protocol):
-    """What a posting brings, asked for field by field."""
-
-    def keys(self, field: Field) -> tuple[Key, ...]:
-        """Its keys on a field."""
-
-    def range(self, measure: Measure) -> Range | None:
-        """Its number on a measure; None = not stated."""
 
 
 def demand_of(rule: WatchRule) -> Demand:
@@ -114,51 +88,3 @@ def _bounds(condition: Condition) -> Iterable[Bound]:
         yield Bound(measure, True, least)
     if most is not None:
         yield Bound(measure, False, most)
-
-
-def range_of(measure: Measure, facts: Facts) -> Range | None:
-    """What the posting says of a measure; None = nothing that could be compared."""
-    if measure.field is Field.PAY:
-        return _pay(measure, facts)
-    value = _NUMBERS[measure.field](facts)
-    return None if value is None else Range(value, value)
-
-
-def _pay(measure: Measure, facts: Facts) -> Range | None:
-    pay = facts.posting.pay
-    if pay is None or pay.unreadable:
-        return None
-    wanted = Period(measure.period) if measure.period else (pay.period or Period.MONTH)
-    figures = comparable(pay, period=wanted, currency=measure.currency)
-    if figures is None:
-        return None
-    return Range(figures.low or 0, math.inf if figures.high is None else figures.high)
-
-
-def _dimension(dimension: Dimension) -> Callable[[Facts], float | None]:
-    def read(facts: Facts) -> float | None:
-        score = facts.posting.score
-        known = score.dimensions.get(dimension) if score else None
-        return known.score if known else None
-
-    return read
-
-
-def _score(facts: Facts) -> float | None:
-    return facts.posting.score.overall if facts.posting.score else None
-
-
-def _experience(facts: Facts) -> float | None:
-    return facts.posting.experience.min_years if facts.posting.experience else None
-
-
-_NUMBERS: dict[Field, Callable[[Facts], float | None]] = {
-    Field.SCORE: _score,
-    Field.PAY_SCORE: _dimension(Dimension.PAY),
-    Field.GROWTH: _dimension(Dimension.GROWTH),
-    Field.WORK_LIFE: _dimension(Dimension.WORK_LIFE),
-    Field.MISSION: _dimension(Dimension.MISSION),
-    Field.EXPERIENCE: _experience,
-    Field.AGE: lambda facts: facts.age_days,
-    Field.CLASS_YEAR: lambda facts: facts.posting.class_year,
-}

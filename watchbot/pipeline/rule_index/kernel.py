@@ -1,4 +1,4 @@
-"""The same narrowing as `rule_index_rows.narrowed`, compiled.
+"""The same narrowing as `rows.narrowed`, compiled.
 
 Step by step over all that is left, without a branch to guess: so memory is asked for many rows at
 once, and none is waited for.
@@ -15,10 +15,10 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from watchbot.pipeline.rule_index_asked import ALWAYS
-from watchbot.pipeline.rule_index_lists import ENTRY, SECONDS, SHORT
-from watchbot.pipeline.rule_index_rows import BOUNDS, KEYS, Marks, Rows
-from watchbot.pipeline.rule_index_said import CODES
+from watchbot.pipeline.rule_index.key_ids import ALWAYS
+from watchbot.pipeline.rule_index.lists import ENTRY, SECONDS, SHORT
+from watchbot.pipeline.rule_index.rows import BOUNDS, KEYS, Marks, Rows
+from watchbot.pipeline.rule_index.said import CODES
 
 
 def narrowed(

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from watchbot.model.change import ChangeKind
-from watchbot.pipeline.rule_index_asked import ALWAYS, AskedKeys, Group
-from watchbot.pipeline.rule_index_demand import Demand, Offer
-from watchbot.pipeline.rule_index_lists import SECONDS, Access, Lists
-from watchbot.pipeline.rule_index_rows import Marks, Rest, Rows, narrowed
-from watchbot.pipeline.rule_index_said import Said, told
+from watchbot.pipeline.rule_index.demand import Demand
+from watchbot.pipeline.rule_index.key_ids import ALWAYS, Group, KeyIds
+from watchbot.pipeline.rule_index.lists import SECONDS, Access, Lists
+from watchbot.pipeline.rule_index.offer import Offer
+from watchbot.pipeline.rule_index.rows import Marks, Rest, Rows, narrowed
+from watchbot.pipeline.rule_index.said import Said, told
 
 Narrow = Callable[
     [NDArray[np.void], NDArray[np.int64], Rows, Marks, NDArray[np.float64]], NDArray[np.uint32]
 ]
+_ANYTHING = Group([ALWAYS], [], 1.0)
+"""What reaches a rule that asks for nothing by name."""
 _MANY_GONE = 1000
 """Rules that went before their entries are swept; of many rules an eighth."""
 
@@ -31,7 +35,7 @@ class Arrays:
 
     def __init__(self, narrow: Narrow = narrowed) -> None:
         self.narrow = narrow
-        self._asked = AskedKeys()
+        self._key_ids = KeyIds()
         self._lists = Lists()
         self._rows = Rows()
         self._said = Said()
@@ -46,29 +50,31 @@ class Arrays:
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         vars(self).update(vars(Arrays()) | kept)
-        self._marks.reserve(len(self._asked))
+        self._marks.reserve(len(self._key_ids))
 
     def add(self, rule_id: int, demand: Demand, events: frozenset[ChangeKind]) -> int:
         """Take in a rule; the answer is its number."""
-        number, count = self._fresh(), self._asked.count
+        number, count = self._fresh(), self._key_ids.count
         groups = [count(field, keys) for (field, _), keys in demand.groups]
-        groups.sort(key=_by_share)
+        groups.sort(key=attrgetter("share"))
         excluded = [one for each in demand.excluded for one in count(*each).named]
-        self._marks.reserve(len(self._asked))
-        self._lists.reserve(len(self._asked))
-        access = _access(groups)
-        self._lists.add(number, access)
+        self._marks.reserve(len(self._key_ids))
+        self._lists.reserve(len(self._key_ids))
+        first, *others = groups or [_ANYTHING]
+        further = [group.ids for group in others]
+        second, third, *_ = [*(ids for ids in further if len(ids) <= SECONDS), (), ()]
+        self._lists.add(number, Access(first.named, first.opened, second, third))
         bounds = [told(events), *self._said.bounds(demand.bounds, strict=demand.strict)]
-        further = [ids for ids in map(_ids, groups[1:]) if ids != access.second]
-        self._rows.put(number, rule_id, bounds, Rest(further, excluded))
+        rest = Rest([ids for ids in further if ids is not second], excluded)
+        self._rows.put(number, rule_id, bounds, rest)
         return number
 
     def remove(self, number: int, demand: Demand, events: frozenset[ChangeKind]) -> None:
         """Let go of a rule, described as it was when it was added."""
         for (field, _), keys in demand.groups:
-            self._asked.discount(field, keys)
+            self._key_ids.discount(field, keys)
         for field, keys in demand.excluded:
-            self._asked.discount(field, keys)
+            self._key_ids.discount(field, keys)
         self._rows.clear(number)
         self._gone.append(number)
         if len(self._gone) > max(_MANY_GONE, self._size // 8):
@@ -85,7 +91,7 @@ class Arrays:
         return ids
 
     def _left(self, offer: Offer, kind: ChangeKind) -> NDArray[np.uint32]:
-        offered, opened = self._asked.offered(offer)
+        offered, opened = self._key_ids.offered(offer)
         reached = self._lists.reached(offered, opened)
         said = self._said.hear(offer, kind)
         brought = np.array(offered + opened, np.int64)
@@ -102,22 +108,6 @@ class Arrays:
         living = np.ones(self._size, np.bool_)
         living[self._free + self._gone] = False
         self._lists.keep(living)
-        self._asked.forget()
+        self._key_ids.forget()
         self._free += self._gone
         self._gone = []
-
-
-def _access(groups: Sequence[Group]) -> Access:
-    if not groups:
-        return Access((ALWAYS,), (), (), ())
-    small = [ids for ids in map(_ids, groups[1:]) if len(ids) <= SECONDS]
-    second, third, *_ = [*small, (), ()]
-    return Access(groups[0].named, groups[0].opened, second, third)
-
-
-def _ids(group: Group) -> list[int]:
-    return group.named + group.opened
-
-
-def _by_share(group: Group) -> float:
-    return group.share

@@ -14,11 +14,11 @@ from watchbot.model.rule import Field, Match, WatchRule
 from watchbot.pipeline.facts import Facts, facts_of
 from watchbot.pipeline.keyword import keyword
 from watchbot.pipeline.match import wants_facts
-from watchbot.pipeline.rule_index_bitmaps import Bitmaps
-from watchbot.pipeline.rule_index_demand import Demand, Measure, Offer, Range, demand_of, range_of
-from watchbot.pipeline.rule_index_keys import Key, Words, offered
-from watchbot.pipeline.rule_index_packed import PackedRules
-from watchbot.pipeline.rule_index_words import WordFinder
+from watchbot.pipeline.rule_index.bitmaps import Bitmaps
+from watchbot.pipeline.rule_index.demand import Demand, demand_of
+from watchbot.pipeline.rule_index.offer import Offer
+from watchbot.pipeline.rule_index.packed import PackedRules
+from watchbot.pipeline.rule_index.words import WordFinder
 
 FEW = 3_000
 """Rules up to which bitmaps are as quick; numpy (20 MB of memory) stays unread."""
@@ -47,32 +47,9 @@ def engine_for(count: int) -> Engine:
     """The engine for about so many rules, of those that are installed."""
     if count <= FEW or find_spec("numpy") is None:
         return Bitmaps()
-    from watchbot.pipeline.rule_index_arrays import Arrays
+    from watchbot.pipeline.rule_index.arrays import Arrays
 
     return Arrays()
-
-
-class PostingOffer:
-    """What one posting brings; each answer is worked out once, when it is first asked for."""
-
-    def __init__(self, facts: Facts, words: Words):
-        self._facts = facts
-        self._words = words
-        self._keys: dict[Field, tuple[Key, ...]] = {}
-        self._ranges: dict[Measure, Range | None] = {}
-
-    def keys(self, field: Field) -> tuple[Key, ...]:
-        """Its keys on a field."""
-        found = self._keys.get(field)
-        if found is None:
-            found = self._keys[field] = tuple(offered(field, self._facts, self._words))
-        return found
-
-    def range(self, measure: Measure) -> Range | None:
-        """Its number on a measure; None = not stated."""
-        if measure not in self._ranges:
-            self._ranges[measure] = range_of(measure, self._facts)
-        return self._ranges[measure]
 
 
 class Numbers:
@@ -149,7 +126,7 @@ class RuleIndex:
         """
         if isinstance(self._engine, Bitmaps) or find_spec("numba") is None:
             return
-        from watchbot.pipeline.rule_index_kernel import narrowed
+        from watchbot.pipeline.rule_index.kernel import narrowed
 
         # It is Arrays, whose module cannot be imported by name here: without numpy there is none.
         self._engine.narrow = narrowed  # type: ignore[attr-defined]
@@ -173,11 +150,11 @@ class RuleIndex:
         found = self._engine.survivors(self.offer(facts), change.kind)
         return [self._rules.get(number) for number in found]
 
-    def offer(self, facts: Facts) -> PostingOffer:
+    def offer(self, facts: Facts) -> Offer:
         """What the posting brings to the rules of this index."""
-        return PostingOffer(facts, self._finder.find(facts))
+        return Offer(facts, self._finder.find(facts))
 
-    def candidate_ids(self, offer: PostingOffer, change: Change) -> list[int]:
+    def candidate_ids(self, offer: Offer, change: Change) -> list[int]:
         """The ids of the candidates, for a posting whose words were found already."""
         return self._engine.survivor_ids(offer, change.kind)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pyroaring import BitMap
 
-from watchbot.pipeline.rule_index_keys import Key, Keys
+from watchbot.pipeline.rule_index.keys import Key, Keys
 
 REACHES, FORBIDS, SATISFIES = range(3)
 """What an offered key does for a rule: it is found by it; it excludes it; it satisfies what the rule
