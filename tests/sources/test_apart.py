@@ -81,6 +81,22 @@ async def test_a_worker_without_work_is_let_go_and_another_comes_when_there_is_s
         await apart.close()
 
 
+async def test_a_worker_that_nobody_waits_for_any_more_rests_until_it_is_wanted():
+    apart = Apart()
+    try:
+        asking = asyncio.create_task(apart.run(sleep, 0))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        for _ in range(600):
+            await asyncio.sleep(0.0 if apart._idle else 0.1)
+        assert await apart.run(sleep, 0) == "awake"
+        assert len(multiprocessing.active_children()) == 1
+    finally:
+        await apart.close()
+    assert not multiprocessing.active_children()
+
+
 async def test_a_monstrous_page_keeps_no_other_board_waiting():
     asked = asyncio.Event()
 

@@ -95,3 +95,10 @@ def test_the_label_of_a_signal_ends_where_its_value_begins(line: str, label: str
 )
 def test_a_sentence_is_no_signal(line: str):
     assert split_signal(line) is None
+
+
+def test_figures_without_an_end_are_no_figures():
+    page = GLUED.replace("1,204 个在招", f"{'9' * 5000} 个在招").replace("1.2万", f"{'9' * 400}万")
+    market = read_page(page).market
+    assert market is not None
+    assert market.salary_monthly is None

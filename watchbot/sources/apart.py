@@ -11,6 +11,7 @@ import resource
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from typing import Any, TypeVar
 
 from watchbot.errors import ParseError
@@ -22,6 +23,9 @@ SMALL = 256 * 2**10
 """Bytes. An answer of this size is read within some milliseconds (a hostile one within 0.6 s)."""
 SECONDS = 15.0
 """What a reader may take; hostile pages of 8 MB take 17 s and more."""
+STARTING = 120.0
+"""Seconds until a worker must be ready: on a busy machine loading the readers takes longer than reading."""
+_READERS = "watchbot.sources.registry"
 _MEMORY = 1_500 * 2**20
 _TASKS = 1_000
 """After so many answers a worker is replaced, so that what leaks in a parser stays bounded."""
@@ -63,7 +67,7 @@ class Apart:
     async def run(self, function: Callable[..., _T], *args: Any, seconds: float = SECONDS) -> _T:
         """Call a module-level function apart. Raises what it raises, or ParseError (state slow)."""
         async with self._room:
-            pool = self._idle.pop()[1] if self._idle else await asyncio.to_thread(_start)
+            pool = self._idle.pop()[1] if self._idle else await self._started()
             result = _result(pool, function, args)
             try:
                 return await asyncio.wait_for(asyncio.shield(result), seconds)
@@ -81,6 +85,19 @@ class Apart:
             self._next_look.cancel()
         while self._idle:
             await _stop(self._idle.pop()[1])
+
+    async def _started(self) -> multiprocessing.pool.Pool:
+        """A new worker. Whoever asked for it may be gone before it is there: then it rests at once."""
+        starting = asyncio.ensure_future(asyncio.to_thread(_start))
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(self._rest_unasked)
+            raise
+
+    def _rest_unasked(self, starting: asyncio.Future[multiprocessing.pool.Pool]) -> None:
+        if not starting.cancelled() and starting.exception() is None:
+            self._rest(starting.result())
 
     def _rest(self, pool: multiprocessing.pool.Pool) -> None:
         loop = asyncio.get_running_loop()
@@ -118,10 +135,22 @@ def _sendable(given: Any) -> Any:
 
 
 def _start() -> multiprocessing.pool.Pool:
+    """A worker that has loaded the readers: what follows is measured. Raises ParseError (state slow)."""
     # "spawn": a fork would copy locks held by other threads (database writer, event loop).
-    return multiprocessing.get_context("spawn").Pool(
+    pool = multiprocessing.get_context("spawn").Pool(
         1, initializer=_bounded, maxtasksperchild=_TASKS
     )
+    try:
+        pool.apply_async(_load).get(STARTING)
+    except multiprocessing.TimeoutError:
+        _end(pool)
+        reason = f"no process to read it in was ready within {STARTING:g} s"
+        raise ParseError(reason, state="slow") from None
+    return pool
+
+
+def _load() -> None:
+    import_module(_READERS)
 
 
 def _bounded() -> None:

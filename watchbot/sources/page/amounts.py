@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 
@@ -84,7 +85,8 @@ def monthly(text: str) -> float | None:
     factor = next(
         (part for mark, part in _PER_MONTH.items() if re.search(rf"[/每]\s*{mark}", text)), 1.0
     )
-    return round(sum(values) / len(values) * factor, 2)
+    found = round(sum(values) / len(values) * factor, 2)
+    return found if math.isfinite(found) else None
 
 
 def _value(number: str, unit: str | None) -> float:

@@ -16,7 +16,7 @@ _QUESTIONS = {
     "市场机会": "market",
     "市场情况": "market",
 }
-_NUMBER = r"(?P<count>\d[\d,，]*)\s*\+?"
+_NUMBER = r"(?<![\d,，])(?P<count>\d[\d,，]{0,11})\s*\+?"
 _OPEN = re.compile(rf"{_NUMBER}\s*个?\s*(?:职位|岗位|机会)?\s*(?:在招|正在招|开放|招聘中)")
 _IN_CATEGORY = re.compile(rf"其中\s*(?P<category>.+?)\s*(?:约|共|有|仅)?\s*{_NUMBER}\s*个")
 _MEDIAN_AFTER = re.compile(r"中位数(?P<rest>[^，。]*)$")
