@@ -1,9 +1,10 @@
 """Learns which signs make a name in a posting a skill of the role: skill_weights.toml, skill_priors.tsv.
 
-    PYTHONPATH=. python tools/learn_skill_weights.py --labels LABELS.jsonl ... --postings POSTINGS.jsonl.gz ...
+    PYTHONPATH=. python tools/learn_skill_weights.py --labels LABELS.jsonl[=WEIGHT] ... --postings POSTINGS.jsonl.gz ...
 
 Labels are postings whose skills a person named, in the form of bench/skills.py; postings are
-unlabelled and tell where each skill usually stands. Written are figures alone: logistic regression
+unlabelled and tell where each skill usually stands. Labels of one file may count more than those of
+another (`dev.jsonl=3`). Written are figures alone: logistic regression
 over the signs of `skill_signs`, and a prior of each skill made of where it usually stands and of how
 often labels took it. `--check` prints the figure on rows that were left out, in eight parts.
 """
@@ -39,6 +40,7 @@ USUAL = {
     "about": 0.05,
 }
 """Share of a skill's postings with this sign, for a skill of which nothing is known."""
+WEIGHT = "weight"
 _UNKNOWN = 10
 """A skill's own share counts half where it stands in this many postings."""
 
@@ -49,6 +51,13 @@ def read_rows(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
         opened = gzip.open if path.suffix == ".gz" else open
         with opened(path, "rt", encoding="utf-8") as lines:
             yield from (json.loads(line) for line in lines if line.strip())
+
+
+def labelled_rows(named: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The rows of `FILE` or `FILE=WEIGHT`, each with its weight."""
+    for name in named:
+        path, _, weight = name.partition("=")
+        yield from ({**row, WEIGHT: float(weight or 1)} for row in read_rows([Path(path)]))
 
 
 def usual_places(postings: Iterable[dict[str, Any]]) -> dict[str, list[float]]:
@@ -86,7 +95,7 @@ def cases_of(rows: list[dict[str, Any]]) -> Iterator[Case]:
             right = fold(skill) in labelled
             open_ended = len(row["skills"]) >= CAP or fold(skill) in wider
             if skill not in sure and (right or not open_ended):
-                yield Case(index, skill, each, right)
+                yield Case(index, skill, each, right, row.get(WEIGHT, 1.0))
 
 
 def _labels_of(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -134,11 +143,11 @@ def _read_with(learnt: Weights, row: dict[str, Any]) -> dict[str, str]:
 def main() -> None:
     """Reads, learns, checks or writes."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--labels", nargs="+", type=Path, required=True)
+    parser.add_argument("--labels", nargs="+", required=True)
     parser.add_argument("--postings", nargs="+", type=Path, required=True)
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()
-    rows = [row for row in read_rows(chosen.labels) if row.get("skills")]
+    rows = [row for row in labelled_rows(chosen.labels) if row.get("skills")]
     places = usual_places(row for row in read_rows(chosen.postings) if row.get("description"))
     if chosen.check:
         sys.stdout.write(f"{check(rows, places)}\n")

@@ -41,12 +41,16 @@ Places = Mapping[str, Sequence[float]]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One skill that a labelled posting may name, and whether the label names it."""
+    """One skill that a labelled posting may name, and whether the label names it.
+
+    `weight`: how much it counts; labels in the very style that is wanted count more than others.
+    """
 
     row: int
     skill: str
     mentions: Mentions
     right: bool
+    weight: float = 1.0
 
 
 def columns_of(case: Case) -> Iterator[str]:
@@ -64,10 +68,12 @@ def learn(cases: list[Case], places: Places) -> Weights:
     names = sorted({column for case in cases for column in columns_of(case)})
     table = _table(cases, names, places)
     right = np.array([case.right for case in cases], dtype=float)
-    held_out = _held_out(table, right, np.array([case.row for case in cases]))
-    left_over = _LeftOver.of(cases, right - held_out, held_out * (1 - held_out))
+    weights = np.array([case.weight for case in cases])
+    held_out = _held_out(table, right, np.array([case.row for case in cases]), weights=weights)
+    spread = weights * held_out * (1 - held_out)
+    left_over = _LeftOver.of(cases, weights * (right - held_out), spread)
     own = [left_over.without(case, at) for at, case in enumerate(cases)]
-    fitted = _fit(np.column_stack([table, own]), right)
+    fitted = _fit(np.column_stack([table, own]), right, weights)
     of_places, of_labels = fitted[len(names) : -1], float(fitted[-1])
     priors = {
         skill: float(np.dot(of_places, places.get(skill, _nowhere(places))))
@@ -114,23 +120,24 @@ def _table(cases: list[Case], names: list[str], places: Places) -> Figures:
     return table
 
 
-def _held_out(table: Figures, right: Figures, rows: Figures) -> Figures:
+def _held_out(table: Figures, right: Figures, rows: Figures, *, weights: Figures) -> Figures:
     """The chance of each case by the weights that the other rows teach."""
     chances = np.zeros(len(right))
     for part in range(PARTS):
         held = rows % PARTS == part
-        chances[held] = _chance(table[held] @ _fit(table[~held], right[~held]))
+        fitted = _fit(table[~held], right[~held], weights[~held])
+        chances[held] = _chance(table[held] @ fitted)
     return chances
 
 
-def _fit(table: Figures, right: Figures) -> Figures:
+def _fit(table: Figures, right: Figures, weights: Figures) -> Figures:
     """Logistic regression with a ridge, by Newton's method."""
     fitted = np.zeros(table.shape[1])
     ridge = np.eye(table.shape[1]) * _RIDGE
     for _ in range(_STEPS):
         chance = _chance(table @ fitted)
-        slope = table.T @ (right - chance) - _RIDGE * fitted
-        bend = (table * (chance * (1 - chance))[:, None]).T @ table + ridge
+        slope = table.T @ (weights * (right - chance)) - _RIDGE * fitted
+        bend = (table * (weights * chance * (1 - chance))[:, None]).T @ table + ridge
         fitted += np.linalg.solve(bend, slope)
     return fitted
 

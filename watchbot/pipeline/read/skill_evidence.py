@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
 
 from watchbot.lexicon.skills import Term
 from watchbot.pipeline.read.skill_text import Hit, Text
 
 _CUE_BEFORE = re.compile(
-    r"(?:熟悉|精通|掌握|熟练|使用|了解|运用|会用|擅长|基于|通过|利用|包括|如|技术栈|语言|proficien\w*|experience (?:with|in|using)|"
-    r"knowledge (?:of|in)|using|use of|skills? in|familiar\w* with|familiarity with|expertise in|fluen\w* in|coding in|develop\w* in|written in|"
-    r"programming in|background in|working with|work with|tools?(?: such as| like|:)?|such as|including|like|e\.g\.?,?|languages?:?|stack:?|skills?:|certified|speak\w*|native)"
+    r"(?:熟悉|精通|掌握|熟练|使用|了解|运用|会用|擅长|基于|通过|利用|包括|如|技术栈|语言|(?:proficien|experience|skill|competen|fluen|knowledg|expertise|background|familiar|certifi|bilingual|conversational)\w* (?:with|in|using|of)|proficien\w*|"
+    r"using|use of|coding in|develop\w* in|written in|programming in|working with|work with|tools?(?: such as| like|:)?|such as|including|like|e\.g\.?,?|languages?:?|stack:?|skills?:|certified|speak\w*|native)"
     r"[\s:：,，、（(“\"*·•]*(?:[\w+#./ -]{0,40}(?:,|，|、|/|\band\b|\bor\b|&|和|或|与|及)[ ]*)*$"
 )
 _CUE_AFTER = re.compile(
@@ -28,11 +28,14 @@ _TEAMS = re.compile(
 )
 """Whom one works with: `partner with application development teams`, 与前端开发团队协作."""
 _LIST_SIGN = re.compile(
-    r"\s*(?:[,，、/|)）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$"
+    r"\s*(?:[,，、/|()（）&+]|and\b|or\b|和|或|与|及)(?:[^.。;；!?！？\n]|\.(?=\w))*$"
 )
 _JOINED = re.compile(r"\s*[,，、/|&+和或与及]\s*")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
+_HAN_BESIDE = re.compile(r" ?[\u4e00-\u9fff]")
+_PAIRED = re.compile(r"\s*(?:[,，、/&+和或与及]|,? ?(?:and|or)\b)\s*")
 _NEAR = 28
+_SHORT = 2
 _REFUSED = re.compile(
     r"[nwd非不无](?:(?<=\b.)(?:(?<=n)o|(?<=w)ithout|(?<=n)ot (?:using|require)|(?<=d)on'?t (?:need|require))(?: prior| previous| any)? ?"
     r"|(?<=非)使用|(?<=无)需|(?<=不)(?:使用|用|需要|要求|限))$"
@@ -71,16 +74,19 @@ def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
     if term.subject and of_degree(hit, text):
         return False
     doubtful = term.doubtful or text.folded[hit.start : hit.end] in text.employer
-    return not doubtful or _evident(hit, text.folded, text.firm)
+    return not doubtful or _evident(hit, text.folded, text.firm) or _is_in_a_pair(hit, text)
 
 
 def _is_between_names(text: Text, hit: Hit) -> bool:
-    """`精通java、go`, `vue/js/css`: in small letters a short name counts right beside a sure one.
+    """`精通java、go`, `JAVA/GO`, 通过hive分析: a short name in other letters beside a sure one or Chinese signs.
 
     An English comma parts more than names (`SQL, can write`), so there a name stands on both sides.
     """
-    if not text.shown[hit.start : hit.end].islower():
+    written = text.shown[hit.start : hit.end]
+    if not (written.islower() or written.isupper()):
         return False
+    if len(written) > _SHORT and text.chinese and _HAN_BESIDE.match(text.folded, hit.end):
+        return True
     gaps = (
         text.folded[min(hit.end, end) : max(hit.start, start)]
         for start, end in text.firm
@@ -141,4 +147,17 @@ def _evident(hit: Hit, folded: str, firm: list[tuple[int, int]]) -> bool:
         _LIST_SIGN.match(folded[min(hit.end, end) : max(hit.start, start)])
         for start, end in firm
         if (0 <= start - hit.end <= _NEAR or 0 <= hit.start - end <= _NEAR)
+    )
+
+
+def _is_in_a_pair(hit: Hit, text: Text) -> bool:
+    """`Word and Excel`, 微博、Facebook: two names that are everyday words, each written as the name."""
+    at = bisect_left(text.named, (hit.start, hit.end))
+    around = text.named[max(0, at - 1) : at + 2]
+    if (hit.start, hit.end) not in around:
+        return False
+    return any(
+        _PAIRED.fullmatch(text.folded, min(hit.end, end), max(hit.start, start)) is not None
+        for start, end in around
+        if start != hit.start
     )

@@ -56,6 +56,7 @@ class Text:
     folded: str
     where: str
     firm: list[tuple[int, int]]
+    named: list[tuple[int, int]]
     employer: frozenset[str]
     stops: tuple[tuple[int, ...], tuple[int, ...]]
     of_the_firm: list[tuple[int, int]]
@@ -65,7 +66,14 @@ class Text:
 
     @classmethod
     def of(
-        cls, shown: str, folded: str, where: str, *, firm: list[tuple[int, int]], employer: str
+        cls,
+        shown: str,
+        folded: str,
+        where: str,
+        *,
+        firm: list[tuple[int, int]],
+        named: list[tuple[int, int]],
+        employer: str,
     ) -> Text:
         """The text with what is looked up at each of its names made ready once."""
         label = where in LABELS
@@ -75,6 +83,7 @@ class Text:
             folded,
             where,
             firm,
+            named,
             frozenset(employer.split()),
             stops,
             [] if label else _firm_sentences(folded, stops),

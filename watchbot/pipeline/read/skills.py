@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import ascii_letters
@@ -11,6 +12,7 @@ from types import MappingProxyType
 
 import ahocorasick_rs
 
+from watchbot.lexicon.skill_forms import spellings, without_generic_word
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.model.posting import Skill
 from watchbot.pipeline.read.skill_evidence import counts_in_label, may_count, written_so
@@ -33,21 +35,16 @@ def _matcher() -> _Matcher:
     words = taxonomy()
     by_key: dict[str, list[Term]] = defaultdict(list)
     for term in words.terms:
-        by_key[fold(term.text)].append(term)
+        folded = fold(term.text)
+        by_key[term.text if folded == term.text else folded].append(term)
     for key in [key for key in by_key if taiwan_form(key) != key]:
         by_key.setdefault(taiwan_form(key), by_key[key])
     for phrase in words.blocked:
         by_key.setdefault(fold(phrase), [])
-    combined = [
-        key
-        for key in by_key
-        if _LISTED.search(key)
-        and all(part in by_key for part in _LISTED.split(key))
-        and key != "c/c++"
-    ]
-    for key in combined:
+    lists = {key for key in by_key if _is_a_list(key, by_key)}
+    for key in [key for key in lists if _SIGNED_LIST.search(key)]:
         del by_key[key]
-    keys = list(by_key)
+    keys = [key for key in by_key if key not in lists]
     automaton = ahocorasick_rs.AhoCorasick(
         [_marked(key) for key in keys], matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
     )
@@ -56,9 +53,18 @@ def _matcher() -> _Matcher:
     return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table), latin)
 
 
+def _is_a_list(key: str, by_key: Mapping[str, list[Term]]) -> bool:
+    """`word/excel`, `spanish and english`: every part is found by itself."""
+    parts = _LISTED.split(key)
+    if len(parts) == 1 or key == "c/c++":
+        return False
+    return all(any(not t.label_only for t in by_key.get(part, ())) for part in parts)
+
+
 _LATIN = re.compile(r"[a-z]+")
-_LISTED = re.compile(r"/|、|, ")
-"""Names with one of these are lists of names where every part is one."""
+_LISTED = re.compile(r"/|、|, | and | & |和|与|及")
+_SIGNED_LIST = re.compile(r"/|、|, ")
+"""Such a list is no name at all; `health and safety` still leads to its skill as a word."""
 _GLUE = re.compile(r"[A-Z](?<=[a-z][A-Z])(?=[a-z])")
 _INNER = re.compile(r"[A-Z](?:(?<=[a-z][A-Z])|(?<=[A-Z]{3})(?=[a-z]{3}))")
 _INNER_CAPITAL = re.compile(
@@ -106,9 +112,9 @@ def mentions_in(text: str, *, employer: str = "") -> dict[str, Mentions]:
 
 def _looked_at(text: str, where: str, employer: str) -> tuple[list[Hit], Text]:
     shown, folded = fold_aligned(_parted(text))
-    hits = _hits(folded)
-    firm = _firm_spans(hits, shown)
-    return hits, Text.of(shown, folded, where, firm=firm, employer=fold(employer))
+    hits = _hits(folded, shown)
+    firm, named = _firm_spans(hits, shown), _named_spans(hits, shown)
+    return hits, Text.of(shown, folded, where, firm=firm, named=named, employer=fold(employer))
 
 
 def _in_label(hits: list[Hit], label: Text) -> dict[str, str]:
@@ -163,7 +169,7 @@ def _after_an_end(hit: re.Match[str]) -> str:
     return f"\n{hit.group()}" if before.endswith(_ENDS_OF_LINES) else hit.group()
 
 
-def _hits(folded: str) -> list[Hit]:
+def _hits(folded: str, shown: str) -> list[Hit]:
     matcher = _matcher()
     found = []
     marked = _marked(folded)
@@ -175,17 +181,18 @@ def _hits(folded: str) -> list[Hit]:
         seen = first
         start = first - marks
         end = start + last - first - marked.count(_MARK, first, last)
-        if _bounded(folded, start, end):
+        if _bounded(folded, start, end) or _begins_a_sentence(shown, start, end):
             found.append(Hit(start, end, matcher.by_pattern[pattern]))
     return found
 
 
-def _bounded(text: str, start: int, end: int) -> bool:
+def _bounded(text: str, start: int, end: int, *, behind_a_stop: bool = False) -> bool:
     """Whether a name stands by itself: `Go` in `Good`, `COO` in `Coordinator` do not."""
     first, last = text[start], text[end - 1]
     if start and first.isascii() and first.isalnum():
         before = text[start - 1]
-        if before == "." and start > 1 and text[start - 2].isascii() and text[start - 2].isalnum():
+        run_on = before == "." and start > 1 and text[start - 2].isascii()
+        if run_on and text[start - 2].isalnum() and not behind_a_stop:
             return False
         if end - start == 1 and before in "-&'’+#":
             return False
@@ -195,6 +202,16 @@ def _bounded(text: str, start: int, end: int) -> bool:
     if last.isalnum():
         return _ends(text, end, short=end - start <= 2)
     return not (last in "+#" and after in "+#")
+
+
+def _begins_a_sentence(shown: str, start: int, end: int) -> bool:
+    """`and more.Process improvement`, `Git.SVN`: behind a full stop that has lost its blank."""
+    return (
+        end - start > 2
+        and shown[start - 1] == "."
+        and shown[start].isupper()
+        and _bounded(shown, start, end, behind_a_stop=True)
+    )
 
 
 def _ends(text: str, end: int, *, short: bool) -> bool:
@@ -227,16 +244,44 @@ def _firm_spans(hits: list[Hit], shown: str) -> list[tuple[int, int]]:
     ]
 
 
+def _named_spans(hits: list[Hit], shown: str) -> list[tuple[int, int]]:
+    """Where everyday words stand that are written as the name of a thing (`Word`, `Facebook`)."""
+    return [
+        (hit.start, hit.end)
+        for hit in hits
+        if any(
+            t.proper
+            and t.doubtful
+            and not shown[hit.start].islower()
+            and (not t.exact or written_so(shown[hit.start : hit.end], t))
+            for t in hit.terms
+        )
+    ]
+
+
 @lru_cache(maxsize=4096)
 def skill_named(text: str) -> str | None:
-    """The canonical name of a whole tag or word ("Cuda" -> "CUDA", golang -> "Go"), or None."""
-    terms = _matcher().by_key.get(fold(text).strip())
-    if not terms:
-        return None
-    exact = [t for t in terms if t.exact and t.text == text.strip()]
+    """The canonical name of a whole tag or word ("Cuda" -> "CUDA", golang -> "Go"), or None.
+
+    A name that is unknown as written is looked for in its other forms (`Rust programming`).
+    """
+    folded = fold(text).strip()
+    known = _matcher().by_key
+    if terms := known.get(folded):
+        return _best_of(terms, text.strip(), folded)
+    for form in spellings(folded):
+        if terms := known.get(form):
+            return _best_of(terms, form, form)
+    shorter, sure = without_generic_word(folded)
+    named = [t for t in known.get(shorter, ()) if sure or not (t.doubtful or t.exact)]
+    return named[0].skill if named else None
+
+
+def _best_of(terms: tuple[Term, ...], written: str, folded: str) -> str:
+    exact = [t for t in terms if t.exact and t.text == written]
     loose = [t for t in terms if not t.exact]
     best = (loose or exact or list(terms))[0]
-    same = [t for t in terms if fold(t.skill) == fold(text).strip()]
+    same = [t for t in terms if fold(t.skill) == folded]
     return (same[0] if same else best).skill
 
 
