@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import closing
 from datetime import timedelta
 
@@ -32,6 +33,12 @@ async def test_two_processes_share_the_boards_and_none_is_read_twice(db, watched
     assert (len(first), len(second)) == (3, 2)
     assert ids(first) | ids(second) == set(watched)
     assert await one.take(db, NOW) == []
+
+
+async def test_turns_that_overlap_take_no_more_than_there_is_room_for(db, watched):
+    claims = Claims(at_once=2, lease=LEASE)
+    found = await asyncio.gather(*(claims.take(db, NOW) for _ in range(3)))
+    assert sorted(len(each) for each in found) == [0, 0, 2]
 
 
 async def test_the_boards_of_a_dead_process_are_taken_over_after_the_lease(db, watched):

@@ -10,7 +10,7 @@ from threading import Lock, Thread
 
 import structlog
 
-from watchbot import rule_snapshot
+from watchbot import memory, rule_snapshot
 from watchbot.model.change import Change
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Match, WatchRule
@@ -58,7 +58,11 @@ class FollowedRules:
             self._revision = revision
             if len(self._index) > MANY and not self._compiling:
                 self._compiling = True
-                Thread(target=self._index.compile, daemon=True).start()
+                Thread(target=self._compile, daemon=True).start()
+
+    def _compile(self) -> None:
+        self._index.compile()
+        memory.give_back()
 
     @property
     def is_worth_saving(self) -> bool:
@@ -85,6 +89,8 @@ class FollowedRules:
             return
         before, self._name = self._name, draft.name
         db.write(_anchor, draft.name, before, revision)
+        del draft
+        memory.give_back()
 
     def _open_snapshot(self, tx: Transaction, revision: int) -> None:
         """Begin with what was saved, if it is of this database and nothing since is lost."""

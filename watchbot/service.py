@@ -23,7 +23,7 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from starlette.routing import Route
 from telegram import Bot
 
-from watchbot import __version__
+from watchbot import __version__, memory
 from watchbot.app import (
     access,
     front_name,
@@ -53,6 +53,7 @@ log = structlog.get_logger(__name__)
 
 async def serve(settings: Settings, roles: Collection[str] = ROLES) -> int:
     """Run the service until SIGTERM or SIGINT. Raises ConfigError for what is missing."""
+    memory.keep_little()
     token = _token(settings, roles)
     async with AsyncExitStack() as stack:
         bot = None
