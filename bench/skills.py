@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from watchbot.pipeline.read.skills import find_skills, parents, skill_named
+from watchbot.pipeline.read.skills import find_skills, parents, skill_meant
 from watchbot.pipeline.read.text import fold
 
 CAP = 20
@@ -26,7 +26,7 @@ def named(label: str) -> str:
     """A label under the taxonomy's name for it; `Sarbanes-Oxley (SOX)` is looked for by either."""
     explained = _EXPLAINED.fullmatch(label)
     forms = (label, *(explained.groups() if explained else ()))
-    return fold(next(filter(None, map(skill_named, forms)), label))
+    return fold(next(filter(None, map(skill_meant, forms)), label))
 
 
 def skills_of(row: dict[str, Any]) -> dict[str, str]:
@@ -50,7 +50,7 @@ def measure(rows: list[dict[str, Any]], *, show: bool, read: Read = skills_of) -
     for row in rows:
         gold = {named(s) for s in row["skills"]}
         given = read(row)
-        neutral = {fold(p) for s in row["skills"] for p in parents(skill_named(s) or s)}
+        neutral = {fold(p) for s in row["skills"] for p in parents(skill_meant(s) or s)}
         hit += len(gold & given.keys())
         missed += len(gold - given.keys())
         lost.update(gold - given.keys())

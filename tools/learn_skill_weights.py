@@ -26,7 +26,7 @@ from skill_regression import PARTS, Case, Places, learn
 from bench.skills import CAP, measure, named
 from watchbot.lexicon.skill_weights import Weights
 from watchbot.pipeline.read.skill_weighing import KINDS, is_of_the_role
-from watchbot.pipeline.read.skills import find_skills, mentions_in, parents, skill_named
+from watchbot.pipeline.read.skills import find_skills, mentions_in, parents, skill_meant
 from watchbot.pipeline.read.text import fold
 
 LEXICON = Path(__file__).resolve().parent.parent / "watchbot" / "lexicon"
@@ -88,7 +88,7 @@ def cases_of(rows: list[dict[str, Any]]) -> Iterator[Case]:
     """What running text names and neither title nor tags do; parents of a label are left out."""
     for index, row in enumerate(rows):
         labelled = {named(label) for label in row["skills"]}
-        wider = {fold(p) for label in row["skills"] for p in parents(skill_named(label) or label)}
+        wider = {fold(p) for label in row["skills"] for p in parents(skill_meant(label) or label)}
         sure = {s.name for text, where in _labels_of(row) for s in find_skills(text, where)}
         text = row["description"] or ""
         for skill, each in mentions_in(text, employer=row.get("company") or "").items():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from watchbot.pipeline.read.skills import find_skills, skill_named
+from watchbot.pipeline.read.skills import find_skills, skill_meant, skill_named
 
 
 def names(text: str) -> set[str]:
@@ -24,14 +24,14 @@ def names(text: str) -> set[str]:
     ],
 )
 def test_a_name_leads_to_its_skill_in_other_forms_too(written, name):
-    assert skill_named(written) == name
+    assert skill_meant(written) == name
 
 
 @pytest.mark.parametrize(
     "written", ["office operations", "go systems", "good skills", "系统开发平台经验"]
 )
 def test_an_everyday_word_beside_a_generic_one_is_no_name(written):
-    assert skill_named(written) not in {"Microsoft Office", "Go"}
+    assert skill_meant(written) not in {"Microsoft Office", "Go"}
 
 
 @pytest.mark.parametrize(

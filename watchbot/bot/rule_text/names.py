@@ -56,7 +56,7 @@ from watchbot.model.rule import Field
 from watchbot.pipeline.read.company import CompanyName, company_key, company_label
 from watchbot.pipeline.read.places import PlaceName, place_named
 from watchbot.pipeline.read.skill_names import chinese_name
-from watchbot.pipeline.read.skills import skill_named
+from watchbot.pipeline.read.skills import skill_meant, skill_named
 from watchbot.pipeline.read.text import fold, has_han
 
 _CODE = re.compile(r"[a-z],? [A-Z]{2}$")
@@ -208,7 +208,7 @@ class Names:
             key = company_key(shown)
             return Named(field, key, self.label(field, key, shown))
         if field is Field.SKILL:
-            name = skill_named(folded) or shown
+            name = skill_meant(folded) or shown
             return Named(field, name, self.label(field, name, shown))
         if field is Field.PLACE:
             return self._place_in_field(folded, shown)

@@ -261,14 +261,17 @@ def _named_spans(hits: list[Hit], shown: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def skill_named(text: str) -> str | None:
-    """The canonical name of a whole tag or word ("Cuda" -> "CUDA", golang -> "Go"), or None.
-
-    A name that is unknown as written is looked for in its other forms (`Rust programming`).
-    """
+    """The canonical name of a whole tag or word ("Cuda" -> "CUDA", golang -> "Go"), or None."""
     folded = fold(text).strip()
-    known = _matcher().by_key
-    if terms := known.get(folded):
-        return _best_of(terms, text.strip(), folded)
+    terms = _matcher().by_key.get(folded)
+    return _best_of(terms, text.strip(), folded) if terms else None
+
+
+def skill_meant(text: str) -> str | None:
+    """As `skill_named` for what is known to name a skill: `Rust programming`, `data-pipeline` too."""
+    if name := skill_named(text):
+        return name
+    folded, known = fold(text).strip(), _matcher().by_key
     for form in spellings(folded):
         if terms := known.get(form):
             return _best_of(terms, form, form)
