@@ -23,14 +23,14 @@ from tests.factories import NOW
         ("not interested", "Press 🙈 Hide"),
         ("do not disturb", "/settings quiet"),
         ("delete all", "one by one"),
-        ("are you a bot?", "What I can do"),
+        ("are you a bot?", "I am watchbot"),
         ("bye", "See you"),
         ("stop all my alerts", "You watch nothing yet"),
         ("change my time zone", "Time zone: UTC"),
         ("switch to chinese", "已保存"),
         ("list my alerts", "You watch nothing yet"),
         ("did i miss anything", "Everything arrived"),
-        ("how do I delete this", "What I can do"),
+        ("how do I delete this", "🗑 deletes one"),
     ],
 )
 def test_small_talk_in_english(ann, typed, said):
@@ -164,6 +164,17 @@ def test_talk_answers_no_question_of_the_wizard(li):
         ("汇总几点发", "汇总在 08:00"),
         ("when does my digest come?", "Your digest comes at 08:00"),
         ("undo", "Words press no button"),
+        ("how do I stop this?", "/pause rests all watches"),
+        ("怎么取消推送", "/pause 暂停全部监控"),
+        ("这个收费吗", "我是 watchbot"),
+        ("can you apply for me?", "apply nowhere"),
+        ("my cv", "apply nowhere"),
+        ("能帮我投简历吗", "不代投"),
+        ("I got the job!", "Congratulations"),
+        ("我找到工作了", "恭喜"),
+        ("what boards do you read?", "No board is watched yet"),
+        ("你监控哪些网站？", "还没有监控任何网站"),
+        ("how many a day do I get?", "Cards a day at most"),
         ("撤销", "文字按不了按钮"),
     ],
 )
@@ -179,3 +190,12 @@ def test_a_watch_with_its_delivery_is_no_question_about_it(li, typed):
 def test_an_unknown_command_names_each_near_one_once(ann):
     ann.say("/setings")
     assert list(ann.buttons) == ["/settings"]
+
+
+def test_it_means_the_only_watch_there_is(ann):
+    watching(ann, "/watch rust berlin")
+    assert "Number 1 is paused" in ann.say("pause it")
+    assert "Watch 1 as a link" in ann.say("share it")
+    watching(ann, "/watch nurse berlin")
+    assert "Which one?" in ann.say("pause it")
+    assert "Which one?" in ann.say("delete this")

@@ -10,13 +10,12 @@ from watchbot.bot.code_limit import CodeLimit
 from watchbot.bot.commands import by_word, mailbox, page, small_talk, start, transfer, watch, wizard
 from watchbot.bot.first_zone import in_language, likely_zone
 from watchbot.bot.plain_words import word_command
-from watchbot.bot.rule_text import Ask, parse_rule
+from watchbot.bot.rule_text import parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
 from watchbot.bot.turn import Access, Replies, Request, Turn, visible
 from watchbot.delivery.words import is_chinese
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.message import Subscriber
-from watchbot.model.rule import Field, WatchRule
 from watchbot.pipeline.read.text import has_han
 from watchbot.store import rules, subscribers
 from watchbot.store.database import Transaction
@@ -186,13 +185,6 @@ def _free(turn: Turn, text: str) -> Replies:
         if error.reason != "empty":
             return watch.faulty(turn, error)
         return start.help_(turn, "") if small_talk.is_question(text) else start.nothing_in_it(turn)
-    if small_talk.is_question(text) and _is_words_alone(found):
+    if small_talk.is_question(text) and watch.is_words_alone(found):
         return start.help_(turn, "")
     return watch.proposed(turn, found)
-
-
-def _is_words_alone(found: WatchRule | Ask) -> bool:
-    """No part of the text was recognised: it holds nothing but words to look for."""
-    if isinstance(found, Ask):
-        return False
-    return all(condition.field is Field.WORD for condition in found.conditions)

@@ -54,6 +54,18 @@ _MEANT = tuple(
             r"(?:怎么|如何|我要|我想|帮我)?(?:改|修改|设置|更改|调整?|换)(?:一下|个)?(?:我的)?(?:语言|时区|邮箱|免打扰|设置|汇总时间)",
         ),
         (
+            "status",
+            "",
+            r"(?:what|which) (?:job )?(?:boards|sites|websites|sources|companies|pages) (?:do|are) you (?:read|watch|check|cover|follow|search|reading|watching)|"
+            r"(?:when|how often) do you (?:check|read|look|update|search|poll)(?: them| the boards| again)?|"
+            r"(?:你)?(?:都)?(?:监控|读取?|看|覆盖|支持)(?:了)?(?:哪些|什么)(?:网站|公司|平台|招聘网站)|多久(?:看|查|检查|更新|读取?)一次",
+        ),
+        (
+            "settings",
+            "",
+            r"how many (?:a|per) day(?: do i get| will i get)?|每天(?:会)?(?:推送?|发)(?:多少|几)(?:条|个)",
+        ),
+        (
             "digest",
             "",
             r"(?:when|what time) (?:does|do|is|will|comes?) (?:i get |my |the )*digests?(?: come| arrive| due| sent)?|"

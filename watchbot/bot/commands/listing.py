@@ -17,6 +17,8 @@ from watchbot.model.rule import WatchRule
 from watchbot.store import rules
 
 ALL = frozenset({"all", "全部", "所有", "everything", "*"})
+IT = frozenset({"it", "this", "that", "this one", "它", "这个", "这条"})
+"""Words for a watch without its number: it is meant where there is only one."""
 _FILLERS = re.compile(r"^(?:watch|rule|number|no\.?|nr\.?|监控|编号|规则)\s*(?=\S)", re.I)
 
 
@@ -72,7 +74,7 @@ def number_and_rest(rest: str) -> tuple[str, str]:
 def named(turn: Turn, word: str) -> tuple[int, WatchRule] | None:
     """The watch of this number, with the number. Other people's are not among them."""
     listed = rules.of(turn.tx, turn.id)
-    if not word and len(listed) == 1:
+    if (not word or word.casefold() in IT) and len(listed) == 1:
         return 1, listed[0]
     word = word.strip().lstrip("#").removeprefix("第").rstrip(".。条号")
     number = int(word) if word.isdecimal() and len(word) < 6 else 0
@@ -85,7 +87,7 @@ def which_one(turn: Turn, word: str, command: str) -> Replies:
         return reply_list(turn, 0)
     said = (
         turn.say("rule.not_found", number=word[:40])
-        if word
+        if word and word.casefold() not in IT
         else turn.say("rule.which", command=command)
     )
     listed = reply_list(turn, 0)[0].card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from watchbot.bot.commands.listing import ALL, named, number_and_rest, which_one
+from watchbot.bot.commands.listing import ALL, IT, named, number_and_rest, which_one
 from watchbot.bot.commands.start import cancel
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.bot.until import read_until
@@ -20,7 +20,8 @@ def pause(turn: Turn, rest: str) -> Replies:
     """`/pause [NUMBER|all] [until]`: rests watches; without a number all of them."""
     word, until_text = number_and_rest(rest)
     is_span = _until(turn, rest) is not None  # "2 weeks" is no watch 2
-    if is_span or (word and not word.isdecimal() and word.casefold() not in ALL):
+    is_named = word.isdecimal() or word.casefold() in ALL | IT
+    if is_span or (word and not is_named):
         word, until_text = "all", rest.strip()
     until = _until(turn, until_text) if until_text.strip() else None
     if until_text.strip() and until is None:

@@ -47,6 +47,27 @@ _SAID = (
         r"(?:(?:daily|weekly|instant)(?: digest| alerts?| instead)*|once a (?:day|week))(?: please| instead)*"
         r"|(?:我想|我要|能不能|可以|帮我|请)*(?:改成|改为|换成|变成|设成|用|要)?(?:每日|每天|每周|即时|立即)(?:汇总|推送|提醒|一次|发送?)*(?:吗|吧)?",
     ),
+    (
+        "talk.stop",
+        r"how (?:do|can|to) (?:i )?(?:stop|unsubscribe|cancel|turn (?:it |this |them )?off|get rid of|delete|end|quit)"
+        r"(?: from| of)?(?: this| it| them| these| you| the| all| my| alerts?| messages?| notifications?| watch(?:es)?| off)*"
+        r"|(?:怎么|如何|怎样)(?:才能)?(?:取消|停止?|退订|关闭|关掉|关|删除|停掉)(?:推送|提醒|监控|订阅|通知|消息|它|掉)*",
+    ),
+    (
+        "talk.about",
+        r"who (?:are|made|built|wrote|runs) you|are you (?:a |an )?(?:bot|human|robot|person|ai|real)|is (?:this|it) free"
+        r"|what(?: does (?:this|it)| do you) cost|你是(?:谁|什么|机器人|真人|人工)(?:做的|吗)?|谁(?:做|开发)(?:了?你|的)|(?:这个)?(?:要钱|收费|免费)吗",
+    ),
+    (
+        "talk.apply",
+        r"(?:can|could|will) you (?:please )?(?:apply|send (?:my )?(?:cv|resume|application))(?: (?:for|to) (?:me|it|them|this))*"
+        r"|(?:here is |this is |see |send )?my (?:cv|resume|résumé)|(?:这是|发送?)?我的简历|(?:能|可以|会)?(?:帮|替)我(?:投递?|投简历|申请)(?:吗|一下)?",
+    ),
+    (
+        "talk.hired",
+        r"(?:yay,? )?i(?:'ve| have)? (?:got|found|accepted|signed|started)(?: myself)? (?:the|a|an|my)(?: new)? (?:job|offer|position)"
+        r"|i(?:'m| am| was| got) hired|我?(?:已经)?(?:找到|拿到|收到)了?(?:新?工作|offer)了?|我?(?:已经)?(?:入职|上岸)了",
+    ),
     ("talk.delete_all", r"delete (?:all|everything)|remove all|删除?全部|全部删除|删除所有|清空"),
 )
 """The key of an answer, and what is said in whole to get it."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from watchbot.bot.backtest import BackTest, back_test, with_score
+from watchbot.bot.commands import small_talk
 from watchbot.bot.commands.employers import with_employers
 from watchbot.bot.commands.keep import is_full, keep, too_many
 from watchbot.bot.commands.rule_words import (
@@ -22,7 +23,7 @@ from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import Body, Code, line
 from watchbot.model.message import Button, Buttons
-from watchbot.model.rule import WatchRule
+from watchbot.model.rule import Field, WatchRule
 from watchbot.store import rules
 
 
@@ -220,8 +221,17 @@ def answer_change(turn: Turn, asked: Mapping[str, object], text: str) -> Replies
         found = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:
         return reply(*fault_body(turn, error), line(turn.say("watch.change")))
+    if small_talk.is_question(text) and is_words_alone(found):
+        return turn.reply("watch.change")
     turn.settle("edit")
     return proposed(turn, found, rule_id=number_in(asked, "rule_id"))
+
+
+def is_words_alone(found: WatchRule | Ask) -> bool:
+    """No part of the text was recognised: it holds nothing but words to look for."""
+    if isinstance(found, Ask):
+        return False
+    return all(condition.field is Field.WORD for condition in found.conditions)
 
 
 def drop(turn: Turn, rest: str) -> Replies:

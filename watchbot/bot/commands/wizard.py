@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from watchbot.bot.commands import page, small_talk, start
@@ -10,6 +9,7 @@ from watchbot.bot.commands.rule_words import fault_body
 from watchbot.bot.commands.watch import how_to_answer, propose
 from watchbot.bot.rule_text import is_to_the_bot, parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.bot.wizard_answers import as_rule, is_no_limit
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import Bold, Italic, line
 from watchbot.model.message import Button, Buttons
@@ -24,36 +24,7 @@ _CHOICES: dict[str, tuple[tuple[str, str], ...]] = {
         ("wizard.weekly", "delivery:weekly"),
     ),
 }
-_NO_LIMIT = frozenset(
-    {
-        "any",
-        "all",
-        "-",
-        "no",
-        "不限",
-        "都行",
-        "都可以",
-        "随便",
-        "任意",
-        "跳过",
-        "无所谓",
-        "skip",
-        "none",
-        "anything",
-        "anywhere",
-    }
-)
 _BACK = frozenset({"back", "go back", "返回", "上一步", "后退"})
-_SCORE = re.compile(r"(?:>=|≥)?\s*(\d{1,3})\s*(?:分|points?)?\s*(?:以上|及以上|\+|or more)?")
-_DELIVERIES = {
-    word: f"delivery:{cadence}"
-    for cadence, words in {
-        "instant": ("instant", "at once", "now", "即时", "马上", "立即"),
-        "daily": ("daily", "daily digest", "every day", "每日", "每天", "每日汇总"),
-        "weekly": ("weekly", "weekly digest", "every week", "每周", "每周汇总"),
-    }.items()
-    for word in words
-}
 
 
 def watch(turn: Turn, rest: str) -> Replies:
@@ -83,18 +54,19 @@ def answer(turn: Turn, asked: Mapping[str, object], text: str) -> Replies:
     """A typed answer to the present step."""
     said = " ".join(text.split())
     step = _step(asked)
-    if said.casefold() in _NO_LIMIT:
-        return _next(turn, asked, "")
-    if STEPS[step] == "delivery":
-        cadence = _DELIVERIES.get(said.casefold())
-        return _next(turn, asked, cadence) if cadence else _ask(turn, step, _parts(asked))
     if said.casefold() in _BACK:
         return _back(turn, asked)
+    part = as_rule(STEPS[step], said)
+    if STEPS[step] == "delivery" and part:
+        return _next(turn, asked, part)
+    if is_no_limit(said):
+        return _next(turn, asked, "") if part else _again(turn, asked)
     if is_to_the_bot(fold(said)):
         return start.help_(turn, "")
     if talk := small_talk.answer(turn, said):
         return (*talk, *_ask(turn, step, _parts(asked)))
-    part = _as_rule(STEPS[step], said)
+    if part is None or small_talk.is_question(said):
+        return _again(turn, asked)
     try:
         parse_rule(part, language=turn.language)
     except RuleSyntaxError as error:
@@ -102,20 +74,10 @@ def answer(turn: Turn, asked: Mapping[str, object], text: str) -> Replies:
     return _next(turn, asked, part)
 
 
-def _as_rule(step: str, said: str) -> str:
-    """The answer as a part of a rule: a bare figure is a score, bare names are companies."""
-    if step == "score":
-        figure = _SCORE.fullmatch(said)
-        return f"score>={figure[1]}" if figure else said
-    if step == "company" and ":" not in said and "：" not in said:
-        return "company:" + ",".join(f'"{name}"' for name in _listed(said))
-    return said
-
-
-def _listed(said: str) -> list[str]:
-    for sign in ("，", "、", ";", "；", "/", "|", " or ", " 或 ", " and ", " 和 "):
-        said = said.replace(sign, ",")
-    return [name.replace('"', "").strip() for name in said.split(",") if name.strip()]
+def _again(turn: Turn, asked: Mapping[str, object]) -> Replies:
+    """What the present step wants to know, in other words, and the question once more."""
+    step = _step(asked)
+    return (*turn.reply(f"wizard.{STEPS[step]}_help"), *_ask(turn, step, _parts(asked)))
 
 
 def _step(asked: Mapping[str, object]) -> int:

@@ -12,6 +12,7 @@ from watchbot.bot.words import (
     en_owner,
     en_rules,
     en_sharing,
+    en_talk,
     en_timeline,
     zh,
     zh_boards,
@@ -19,6 +20,7 @@ from watchbot.bot.words import (
     zh_owner,
     zh_rules,
     zh_sharing,
+    zh_talk,
     zh_timeline,
 )
 from watchbot.delivery.sentences import sentence
@@ -32,6 +34,7 @@ _SUBJECTS = (
     (en_exits, zh_exits),
     (en_owner, zh_owner),
     (en_sharing, zh_sharing),
+    (en_talk, zh_talk),
     (en_timeline, zh_timeline),
 )
 ENGLISH: Mapping[str, str] = ChainMap(*(dict(english.WORDS) for english, _ in _SUBJECTS))
