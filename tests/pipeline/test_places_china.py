@@ -111,3 +111,14 @@ def test_latin_letters_in_a_chinese_address_are_a_building():
 def test_an_island_is_not_iceland():
     assert "IS" not in [place.country for place in read_places("VA-WALLOPS ISLAND").places]
     assert [place.country for place in read_places("Reykjavik, Island").places] == ["IS"]
+
+
+@pytest.mark.parametrize(
+    ("name", "city"),
+    [
+        ("开平市", "Kaiping"), ("益阳市", "Yiyang"), ("榆林市", "Yulin"), ("浏阳", "Liuyang"), ("寿光市", "Shouguang"),
+        ("都江堰市", "Dujiangyan"), ("临湘市", "Linxiang"), ("宜城市", "Yicheng"), ("长沙", "Changsha"),
+    ],
+)  # fmt: skip
+def test_a_city_has_its_own_english_name_not_that_of_its_seat(name, city):
+    assert [place.city for place in read_places(name).places] == [city]
