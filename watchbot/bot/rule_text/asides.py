@@ -19,7 +19,6 @@ _OPENING_EN = re.compile(
     rf"(?:(?:i|we)(?:'ve| have)? (?!{_WISH}(?![a-z])|am |was |have (?:\d|over|more|at least|experience))[a-z']+|"
     rf"(?:i'm|i am|im|i was|we are|we're) (?:an? |just |currently |recently |now )*{_NO_TRADE}|"
     rf"my {_KIN}(?![a-z])|(?:just|recently) (?:moved|relocated|arrived|finished|left|quit|got|had|lost)|"
-    r"(?:hi,? )?my name(?:'s| is)|this is (?=[a-z]+(?: here|,))|"
     r"(?:was |been |got |recently )?(?:laid off|made redundant)|ex[- ](?:military|army|navy|marine|forces)|"
     r"(?:i )?can start|(?:able|ready) to start|available (?:immediately|now|from|to start|asap)|notice period|"
     r"returning to work|new to (?:the )?[a-z]+|because|since i |due to )"
@@ -74,6 +73,7 @@ _LEFT = re.compile(
 )
 """What she leaves behind: `from london` to berlin, `tired of retail`, 以前做过销售."""
 _WHO = re.compile(
+    r"my name(?:'s| is) [a-z]+(?: [a-z]+)??(?=\s*(?:[,;.!?\n]|and |$))|"
     r"(?:an? )?(?:expat|foreigner|newcomer|immigrant|refugee|career changer|job ?seeker|returner)(?= (?:in|from|living|based|looking|seeking|here))"
 )
 """Who is asking, in a word before where she is: `expat in berlin`."""

@@ -30,6 +30,12 @@ _SISTERS = frozenset({Field.EMPLOYMENT, Field.WORKPLACE, Field.LEVEL, Field.CAMP
 FREE = re.compile(r"[^\s,;、/|&\n\"]+")
 
 
+def ends_in_head(folded: str, start: int, end: int) -> bool:
+    """Whether the last word before `end` names the next field: rust language, of `rust language:zh`."""
+    head = HEAD.match(folded, folded.rfind(" ", start, end) + 1)
+    return head is not None and head.start() > start and head.end("name") == end
+
+
 class FieldReader:
     """Reads the list of values after one field name."""
 
@@ -140,7 +146,7 @@ class FieldReader:
                 break
             if folded[end - 1] not in " ," and at_edge(folded, at, end) and self._stops(end):
                 ends.append(end)
-        return ends[::-1]
+        return [end for end in reversed(ends) if not ends_in_head(folded, at, end)]
 
     def _stops(self, end: int) -> bool:
         return end >= len(self.line.folded) or not (

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.exclusions import excluded_before, excluding_word, is_minus
+from watchbot.bot.rule_text.fields import ends_in_head
 from watchbot.bot.rule_text.figures import at_edge, ends_clause, starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
 from watchbot.bot.rule_text.line import TypedLine
@@ -141,7 +142,7 @@ class Spot:
             goes_on = folded.startswith(("++", "#"), end)
             if self._may_be_last(end) and not goes_on and at_edge(folded, self.at, end):
                 ends.append(end)
-        return ends[::-1]
+        return [end for end in reversed(ends) if not ends_in_head(folded, self.at, end)]
 
     def _stops_names(self, at: int) -> bool:
         """A sign that no name goes over: most of them, a dash after a blank, the end of a sentence."""
