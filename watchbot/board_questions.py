@@ -38,14 +38,23 @@ async def answer(db: Database, http: Fetcher, now: datetime) -> int:
     questions = await db.read(drafts.of_kind, LOOK, now=now)
     for subscriber_id, question in questions:
         asked = str(question.document.get("asked", ""))
-        try:
-            async with asyncio.timeout(SECONDS):
-                discovery = await discover(asked, http)
-        except TimeoutError:
-            discovery = None
+        discovery = await _looked_for(asked, http)
         log.info("board looked for", asked=asked, found=len(discovery.found) if discovery else 0)
         await db.run(_tell, subscriber_id, question, discovery, now)
     return len(questions)
+
+
+async def _looked_for(asked: str, http: Fetcher) -> Discovery | None:
+    """What was found and refused; None when it took too long. What breaks in us finds nothing: the
+    question would be asked again and again, and its site with it."""
+    try:
+        async with asyncio.timeout(SECONDS):
+            return await discover(asked, http)
+    except TimeoutError:
+        return None
+    except Exception:
+        log.exception("a look for a board broke", asked=asked)
+        return Discovery()
 
 
 def _tell(

@@ -81,6 +81,13 @@ async def test_what_cannot_be_watched_is_refused_with_the_reason(owner):
     assert "there is no board at this address" in said
 
 
+async def test_a_look_that_breaks_is_answered_and_not_repeated(owner):
+    owner.say("/board add https://acme.example/careers")
+    assert await looked(owner, {"https://acme.example/careers": ValueError("odd")}) == 1
+    assert "acme.example/careers" in told(owner)
+    assert await looked(owner, {}) == 0
+
+
 async def test_an_offer_stands_beside_a_later_question_and_can_be_taken_once(owner):
     owner.say(f"/board add {LINK}")
     await looked(owner, {GREENHOUSE: LISTED})

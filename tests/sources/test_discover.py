@@ -283,3 +283,14 @@ async def test_a_misspelt_name_is_asked_about():
 @pytest.mark.parametrize("link", ["http://jobs.acme.example/feed.rss", "HTTP://127.0.0.1:80/feed"])
 def test_a_link_without_a_slip_stays_as_it_was_sent(link: str):
     assert link_in(link) == link
+
+
+async def test_links_that_are_none_spoil_no_search():
+    bad = '<iframe src="http://[frame"></iframe><a href="http://[a">View openings</a>'
+    site: dict[str, object] = {
+        "https://acme.example/careers": page(bad, '<link rel="alternate" href="http://[x">'),
+        "https://acme.example/robots.txt": "Sitemap: http://[map\nSitemap: /jobs.xml\n",
+        "https://acme.example/jobs.xml": "<urlset><url><loc>https://acme.example/jobs/1234-nurse</loc></url></urlset>",
+    }
+    found = await discover("https://acme.example/careers", Web(site))
+    assert named(found) == ["sitemap:https://acme.example/jobs.xml"]

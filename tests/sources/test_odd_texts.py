@@ -63,3 +63,15 @@ def test_what_nobody_is_paid_is_unset():
     found = money(50_000, 1e15, currency="USD", period=None)
     assert found is not None
     assert (found.min, found.max) == (50_000, None)
+
+
+def test_a_path_that_is_none_in_a_pages_data_spoils_no_page():
+    rows = [
+        {"id": 1, "title": "Nurse", "city": "Bern", "path": "//[", "description": "x"},
+        {"id": 2, "title": "Cook", "city": "Bern", "path": "/jobs/2", "description": "x"},
+    ]
+    script = f'<script type="application/json">{json.dumps({"jobs": rows})}</script>'
+    board = Board(kind="json_ld", token="https://acme.example/careers")
+    postings = SOURCES["json_ld"].read(f"<html>{script}</html>".encode(), board).postings
+    assert [posting.title for posting in postings] == ["Nurse", "Cook"]
+    assert postings[1].url == "https://acme.example/jobs/2"

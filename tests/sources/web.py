@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from watchbot.errors import BoardGone, FetchError
+from watchbot.errors import BoardGone
 from watchbot.model.board import Validators
 from watchbot.sources.fetch import Answer, Fetcher
 
@@ -40,7 +40,7 @@ class Web(Fetcher):
         page = self.pages.get(url, self.pages.get(url.partition("?")[0]))
         if isinstance(page, str) and page.startswith("->"):
             return self._answer(page[2:])
-        if isinstance(page, FetchError):
+        if isinstance(page, Exception):
             raise page
         if page is None:
             raise BoardGone("the board answers HTTP 404", state="gone")

@@ -14,6 +14,7 @@ from watchbot.sources.embedded import Seen, look_at
 from watchbot.sources.fetch import Answer, Fetcher
 from watchbot.sources.guessed_board import guesses, vouched
 from watchbot.sources.left_alone import WHY, reason_left_alone
+from watchbot.sources.markup import absolute
 from watchbot.sources.own_page import HTML
 from watchbot.sources.posting_link import board_by_posting
 from watchbot.sources.probe import Found, Refused, probe, probe_any_site
@@ -157,7 +158,8 @@ async def _sitemaps(url: str, http: Fetcher) -> list[str]:
         named = _ADDRESS_IN_ROBOTS.findall(robots.body.decode("utf-8", "replace"))
     except SourceError:
         named = []
-    found = [urljoin(url, link) for link in named] or [urljoin(url, path) for path in _SITEMAPS]
+    links = [link for each in named if (link := absolute(each, url))]
+    found = links or [urljoin(url, path) for path in _SITEMAPS]
     return sorted(found, key=lambda link: not re.search(r"job|career", link, re.I))[:_MOST]
 
 

@@ -7,14 +7,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser
 
 from watchbot.model.board import Board
 from watchbot.sources.decode import decode
 from watchbot.sources.links import board_of_link
-from watchbot.sources.markup import link_of, node_text
+from watchbot.sources.markup import absolute, link_of, node_text
 
 _MOST = 8
 _ADDRESS = re.compile(
@@ -137,9 +137,7 @@ class _Page:
     def further(self) -> list[str]:
         """Where the openings may stand instead: the first frame, the first "view openings" link."""
         sources = (node.attributes.get("src") or "" for node in self._tree.css("iframe[src]"))
-        frames = [
-            urljoin(self.url, src) for src in sources if not src.startswith(("about:", "data:"))
-        ]
+        frames = [absolute(src, self.url) for src in sources]
         links = [
             link_of(node, self.url)
             for node in self._tree.css("a[href]")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from urllib.parse import urljoin
 
 from watchbot.errors import ParseError
 from watchbot.model.board import SAYS_CLOSED, Board
@@ -11,7 +10,7 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings, postings_in
 from watchbot.sources.listed_data import data_postings
-from watchbot.sources.markup import parse_html
+from watchbot.sources.markup import absolute, parse_html
 from watchbot.sources.microdata import microdata_postings
 from watchbot.sources.one_answer import OneAnswer
 from watchbot.sources.plain_page import (
@@ -88,7 +87,7 @@ def _posting(row: Record, board: Board, page: str, *, alone: bool) -> RawPosting
     if alone:
         return posting_from(row, url=page, company=board.company, number=board.token)
     link = row.text("url")
-    whole = Record({**row.fields, "url": urljoin(page, link) if link else None})
+    whole = Record({**row.fields, "url": absolute(link, page) if link else None})
     found = posting_from(whole, url="", company=board.company)
     return found if isinstance(found, str) or found.url else replace(found, url=page)
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
-from urllib.parse import urljoin
 
 from selectolax.lexbor import LexborHTMLParser
 
@@ -14,6 +13,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.feeds.fields import posting_of
 from watchbot.sources.feeds.items import flat_item, is_item
+from watchbot.sources.markup import absolute
 from watchbot.sources.page_data import page_data
 from watchbot.sources.record import Record, walk
 
@@ -81,4 +81,4 @@ def _at(posting: RawPosting, row: dict[str, Any], board: Board) -> RawPosting:
     link = Record(row).first("url", "link", "href", "path", "slug", "jobUrl", "detailUrl")
     if posting.url != board.token or not link or not link.startswith("/"):
         return posting
-    return replace(posting, url=urljoin(board.token, link))
+    return replace(posting, url=absolute(link, board.token) or posting.url)

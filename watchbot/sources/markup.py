@@ -86,10 +86,13 @@ def _children(node: LexborNode) -> Iterator[LexborNode]:
 def link_of(node: LexborNode | None, base: str) -> str | None:
     """The absolute http(s) address of a link; None for anything else."""
     href = node.attributes.get("href") if node is not None else None
-    if not href:
-        return None
+    return absolute(href, base) if href else None
+
+
+def absolute(link: str, base: str) -> str | None:
+    """The http(s) address that a link means on the page `base`; None where it means none."""
     try:
-        found = urljoin(base, href.strip())
+        found = urljoin(base, link.strip())
     except ValueError:
         return None
     return found if found.startswith(("http://", "https://")) else None
