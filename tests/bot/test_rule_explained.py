@@ -104,6 +104,8 @@ def _may_be_told(rule: WatchRule, results: tuple[Result, ...]) -> bool:
         ("java 不要外包", "zh", "文字中没有“外包”"),
         ("java -title:lead", "en", "the title does not contain “lead”"),
         ("java 月薪2万以上", "zh", "薪资：每月 20,000 元及以上"),
+        ("java 上海 25k-35k", "zh", "薪资：每月 25,000 到 35,000 元"),
+        ("java experience:3-5 years", "en", "years of experience asked for: 3 to 5 years"),
         ("java 柏林 5万欧元以上年薪", "zh", "薪资：每年 50,000 欧元及以上"),
         ("java 3年以内经验", "zh", "要求的工作年限：最多 3 年"),
         ("java experience<=1 years", "en", "years of experience asked for: 1 year at most"),

@@ -102,21 +102,21 @@ def _figure(condition: Condition, language: str) -> str:
 
 def _range(condition: Condition, language: str) -> str:
     low, high = condition.at_least, condition.at_most
+    written = _amount if condition.field is Field.PAY else _plain
     if low is not None and high is not None:
-        last = _with_unit(condition, high, language)
-        first = _amount(low) if condition.field is Field.PAY else _plain(low)
-        return last if low == high else say(language, "range.both", low=first, high=last)
+        both = say(language, "range.both", low=written(low), high=written(high))
+        return _with_unit(condition, written(low) if low == high else both, language)
     if low is not None:
-        return say(language, "range.from", low=_with_unit(condition, low, language))
-    return say(language, "range.to", high=_with_unit(condition, high or 0, language))
+        return say(language, "range.from", low=_with_unit(condition, written(low), language))
+    return say(language, "range.to", high=_with_unit(condition, written(high or 0), language))
 
 
-def _with_unit(condition: Condition, figure: float, language: str) -> str:
-    """`50 USD an hour`, 每月 25,000 元, `3 years`, 70 分."""
+def _with_unit(condition: Condition, figures: str, language: str) -> str:
+    """`50 USD an hour`, 每月 25,000 到 35,000 元, `3 years`, 70 分."""
     if condition.field is not Field.PAY:
-        return say(language, _UNITS.get(condition.field, "unit.points"), count=_plain(figure))
+        return say(language, _UNITS.get(condition.field, "unit.points"), count=figures)
     money = currency_words(condition.currency, language) if condition.currency else ""
-    text = f"{_amount(figure)} {money}".rstrip()
+    text = f"{figures} {money}".rstrip()
     if not condition.period:
         return text
     return say(
