@@ -51,6 +51,8 @@ def test_a_link_that_is_none_spoils_no_page(link: str):
     board = Board(kind="json_ld", token="https://acme.example/careers")
     postings = SOURCES["json_ld"].read(page.encode(), board).postings
     assert [posting.url for posting in postings] == ["https://acme.example/jobs/12-ml-engineer"]
+    named = f'<link rel="canonical" href="{link}">{page}'
+    assert len(SOURCES["json_ld"].read(named.encode(), board).postings) == 1
 
 
 @pytest.mark.parametrize("text", ["9" * 400, "1" + "0" * 30, "1,000" * 100, 1e999, float("nan")])

@@ -73,7 +73,10 @@ def own_address(tree: LexborHTMLParser, board: Board) -> str:
 
 def is_posting_link(link: str) -> bool:
     """True for an address that looks like that of one posting: a number or several words at its end."""
-    parts = urlsplit(link)
+    try:
+        parts = urlsplit(link)
+    except ValueError:
+        return False
     last = parts.path.rstrip("/").rpartition("/")[2]
     worded = bool(re.search(r"\d", parts.path + parts.query)) or last.count("-") >= 1
     return (
