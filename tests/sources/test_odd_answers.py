@@ -101,6 +101,28 @@ async def test_a_feed_of_which_not_all_is_read_says_nothing_of_what_is_missing(c
     assert len(fetched.postings) == min(count, MOST_ITEMS)
 
 
+LARGE = f'{{"jobs": [{{"id": 1, "title": "Engineer", "content": "{"x" * 100_000}"}}]}}'
+
+
+@pytest.mark.parametrize("status", [201, 203])
+async def test_other_good_answers_are_read_to_their_end(status: int):
+    handler = answers(LARGE, status=status)
+    async with serving({"/v1/boards/acme/jobs": handler}) as base, client(base) as http:
+        board = Board(kind="greenhouse", token="acme", options={"base_url": base})
+        fetched = await SOURCES["greenhouse"].fetch(board, http, Validators())
+    assert len(fetched.postings) == 1
+
+
+@pytest.mark.parametrize("status", [202, 204, 205, 206])
+async def test_a_part_of_a_list_is_no_list(status: int):
+    handler = answers("" if status in (204, 205) else LARGE, status=status)
+    async with serving({"/v1/boards/acme/jobs": handler}) as base, client(base) as http:
+        board = Board(kind="greenhouse", token="acme", options={"base_url": base})
+        with pytest.raises(SourceError) as caught:
+            await SOURCES["greenhouse"].fetch(board, http, Validators())
+    assert caught.value.state == "not_ready"
+
+
 async def test_a_pattern_that_is_none_is_named():
     body = b"<urlset><url><loc>https://acme.example/jobs/1</loc></url></urlset>"
     with pytest.raises(SourceError, match="pattern"):

@@ -9,6 +9,7 @@ import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from http import HTTPStatus
 
 import aiohttp
 from yarl import URL
@@ -186,7 +187,7 @@ class LargePlace:
 
 async def _body(answer: aiohttp.ClientResponse, limit: int, place: LargePlace) -> bytes:
     """Read within the limit, counted after unpacking; the rest of an error page stays unread."""
-    good = answer.status == 200
+    good = answer.status < HTTPStatus.MULTIPLE_CHOICES
     if good and (answer.content_length or 0) > limit:
         reason = f"announces {answer.content_length} bytes, more than {limit}"
         raise FetchError(reason, state="too_large")

@@ -39,6 +39,13 @@ _BLOCKED = (
     HTTPStatus.NOT_ACCEPTABLE,
     451,
 )
+_NO_LIST = (
+    HTTPStatus.ACCEPTED,
+    HTTPStatus.NO_CONTENT,
+    HTTPStatus.RESET_CONTENT,
+    HTTPStatus.PARTIAL_CONTENT,
+)
+"""Good answers that hold nothing, or not all of it."""
 _LONGEST_WAIT = timedelta(days=7)
 
 
@@ -72,7 +79,7 @@ def _withheld(
     """Why an answer that is well in itself is not to be read."""
     if is_reserved(headers, body):
         return FetchError("the site reserves its texts from programs", state="robots")
-    if status in (HTTPStatus.ACCEPTED, HTTPStatus.NO_CONTENT):
+    if status in _NO_LIST:
         return FetchError(
             f"no list in the answer (HTTP {status})", state="not_ready", retry_at=again
         )
