@@ -15,8 +15,9 @@ from tests.factories import NOW, SHANGHAI
 from tests.store.people import a_board, a_subscriber, claimed, queued, saved, some_postings
 from watchbot.model.message import Kind, Receipt
 from watchbot.model.posting import PostingKey
-from watchbot.store import boards, hits, outbox, postings, rules, subscribers
+from watchbot.store import boards, hits, insights, outbox, postings, rules, subscribers
 from watchbot.store.database import Database, Transaction
+from watchbot.store.retention import sweep
 
 LARGE = (
     "outbox",
@@ -66,6 +67,11 @@ def look_at_work(tx: Transaction) -> None:
     hits.why(tx, 1, "u")
     hits.for_digest(tx, 1)
     hits.told_at_once(tx, 1, since=NOW)
+    insights.told_lately(tx, NOW)
+
+
+def tidying_at_work(tx: Transaction) -> None:
+    sweep(tx, NOW)
 
 
 @contextmanager
@@ -81,7 +87,7 @@ def statements(tx: Transaction) -> Iterator[list[tuple[str, Any]]]:
     event.remove(tx, "before_cursor_execute", note)
 
 
-@pytest.mark.parametrize("work", [outbox_at_work, look_at_work])
+@pytest.mark.parametrize("work", [outbox_at_work, look_at_work, tidying_at_work])
 def test_no_large_table_is_read_from_end_to_end(
     db: Database, work: Callable[[Transaction], None]
 ) -> None:

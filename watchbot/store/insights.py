@@ -11,7 +11,7 @@ from watchbot.model.notes import ModelNotes
 from watchbot.model.posting import Posting
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts, put
-from watchbot.store.tables import documents, hits, insights
+from watchbot.store.tables import documents, hits, insights, subscribers
 
 TOLD = 50
 """Postings told of lately that are looked at in one turn."""
@@ -46,10 +46,13 @@ def calls_since(tx: Transaction, since: datetime) -> int:
 
 
 def told_lately(tx: Transaction, since: datetime) -> list[Posting]:
-    """Postings that matched somebody's rule since then, the latest first."""
+    """Postings that matched somebody's rule since then, the latest first.
+
+    Asked of one subscriber after the other: their hits are in order in an index, all together not.
+    """
     latest = (
         select(hits.c.uid, func.max(hits.c.id).label("last"))
-        .where(hits.c.at >= since)
+        .where(hits.c.subscriber_id.in_(select(subscribers.c.id)), hits.c.at >= since)
         .group_by(hits.c.uid)
         .order_by(func.max(hits.c.id).desc())
         .limit(TOLD)
