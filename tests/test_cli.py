@@ -72,6 +72,19 @@ def test_rule_try_marks_the_fault(tmp_path):
     assert "^" in shown
 
 
+def test_rule_try_marks_a_fault_behind_wide_signs(tmp_path):
+    code, shown = watchbot("rule", "try", "上海 评分>=120", "--language", "zh", cwd=tmp_path)
+    assert code == 1
+    assert "上海 评分>=120\n     ^^^^^^^^^\n" in shown
+
+
+def test_a_script_that_is_not_there_is_told_in_one_line(tmp_path):
+    code, shown = watchbot("chat", "--script", "nowhere.txt", cwd=tmp_path)
+    assert code == 1
+    assert "the script nowhere.txt cannot be read: No such file" in shown
+    assert "Traceback" not in shown
+
+
 def test_chat_answers_a_script_with_json_lines(tmp_path):
     script = tmp_path / "script.txt"
     script.write_text("/start\n/watch cuda 上海\n1\n/list\n# a note\nhello there\n")

@@ -10,21 +10,26 @@ from rich.console import Console
 
 from watchbot import flow
 from watchbot.app import access, open_house
+from watchbot.bot.commands.rule_words import marked
 from watchbot.bot.console_front import ConsoleFront, play, talk
 from watchbot.bot.conversation import Conversation
 from watchbot.bot.rule_text import Ask, describe_rule, format_rule, parse_rule
 from watchbot.bot.words import say
 from watchbot.config import Settings
 from watchbot.delivery.console_sender import draw
-from watchbot.errors import RuleSyntaxError
+from watchbot.errors import ConfigError, RuleSyntaxError
 from watchbot.model.message import Card, Outgoing, Receipt
 from watchbot.schedule import utc_now
 from watchbot.store import boards
 
 
 def read_script(file: Path | None) -> str | None:
-    """The lines to be said instead of the keyboard's, if a file is given."""
-    return file.read_text(encoding="utf-8") if file else None
+    """The lines to be said instead of the keyboard's, if a file is given. Raises ConfigError."""
+    try:
+        return file.read_text(encoding="utf-8") if file else None
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise ConfigError(f"the script {file} cannot be read: {why}") from error
 
 
 class Arrivals:
@@ -79,7 +84,7 @@ def try_rule(text: str, language: str) -> int:
     try:
         found = parse_rule(text, language=language)
     except RuleSyntaxError as error:
-        console.print(f"{error.text}\n{' ' * error.position}{'^' * error.length}", markup=False)
+        console.print(marked(error.text, error.position, error.length), markup=False)
         console.print(say(language, f"fault.{error.reason}", **error.values), markup=False)
         if error.example:
             console.print(say(language, "fault.example"), error.example, markup=False)
