@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
+
+from watchbot.lexicon.words import load_toml
 
 
 class Employer(NamedTuple):
@@ -33,18 +34,13 @@ def _employer(name: str, name_zh: str, packed: str) -> Employer:
 
 
 @cache
-def _table() -> dict[str, dict[str, object]]:
-    return tomllib.loads((files("watchbot.lexicon") / "company_words.toml").read_text("utf-8"))
-
-
-@cache
 def patterns() -> MappingProxyType[str, str]:
     """The expressions of company_words.toml, by name."""
-    return MappingProxyType({name: str(value) for name, value in _table()["patterns"].items()})
+    return MappingProxyType(load_toml("company_words")["patterns"])
 
 
 @cache
 def words() -> MappingProxyType[str, frozenset[str]]:
     """The word lists of company_words.toml, by name."""
-    lists = _table()["words"]
-    return MappingProxyType({name: frozenset(map(str, value)) for name, value in lists.items()})  # type: ignore[call-overload]
+    lists = load_toml("company_words")["words"]
+    return MappingProxyType({name: frozenset(map(str, value)) for name, value in lists.items()})

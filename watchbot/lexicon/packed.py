@@ -23,7 +23,7 @@ class PackedTable:
     def __init__(self, lines: bytes):
         self._text = b"\n%b\n" % lines.strip(b"\n")
         keys = _KEY.finditer(self._text)
-        self._entries = array("Q", sorted(crc32(key[0]) << _BITS | key.start() for key in keys))
+        self._entries = array("Q", sorted([crc32(key[0]) << _BITS | key.start() for key in keys]))
 
     def get(self, key: str) -> str | None:
         """What is listed under a key, or None."""

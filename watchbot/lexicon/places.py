@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import tomllib
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import islice
@@ -12,6 +11,7 @@ from typing import NamedTuple
 
 from watchbot.lexicon.names import name_key
 from watchbot.lexicon.packed import PackedTable
+from watchbot.lexicon.words import load_toml
 
 WELL_KNOWN_REGIONS = frozenset({"US", "CN", "CA", "IN", "AU", "GB", "DE"})
 """Countries whose regions stand alone in postings."""
@@ -110,29 +110,29 @@ def _record(packed: str) -> Record:
 @cache
 def words() -> MappingProxyType[str, frozenset[str]]:
     """The word lists of place_words.toml, by name."""
-    table = tomllib.loads(_text("place_words.toml"))
+    table = load_toml("place_words")
     return MappingProxyType({name: frozenset(values) for name, values in table["words"].items()})
 
 
 @cache
 def aliases() -> MappingProxyType[str, str]:
     """Spelling -> name in the index, for spellings that no table has."""
-    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["aliases"])
+    return MappingProxyType(load_toml("place_words")["aliases"])
 
 
 @cache
 def patterns() -> MappingProxyType[str, str]:
     """The expressions of place_words.toml, by name."""
-    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["patterns"])
+    return MappingProxyType(load_toml("place_words")["patterns"])
 
 
 @cache
 def preferred() -> MappingProxyType[str, str]:
     """Name -> `country/region` of the city that job boards mean by it."""
-    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["preferred"])
+    return MappingProxyType(load_toml("place_words")["preferred"])
 
 
 @cache
 def weights() -> MappingProxyType[str, int]:
     """Country -> how much more often than its population says job boards mean its cities."""
-    return MappingProxyType(tomllib.loads(_text("place_words.toml"))["weights"])
+    return MappingProxyType(load_toml("place_words")["weights"])
