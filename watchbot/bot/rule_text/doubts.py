@@ -124,7 +124,8 @@ def _parts(piece: Piece) -> list[tuple[int, str]]:
     words = piece.value.split(" ")
     for word, following in zip(words, [*words[1:], ""], strict=True):
         near = nearest_name(word + following) if following else None
-        if near is not None and near.name not in (word, following):  # "embedded c" is two words
+        known = near is not None and near.field is not Field.WORD  # "engineer in" is no slip
+        if near is not None and known and near.name not in (word, following):  # nor is "embedded c"
             return [(at, f"{word} {following}")]
         found.append((at, word))
         at += len(word) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.fillers import ZH_TAIL
@@ -26,6 +27,11 @@ _OF_A_SEX = re.compile(
     r"女(?![装性鞋包士子生儿王裤童足团友人工主郎仆佣排篮红])|男(?![装鞋性士生科子友人团模裤])"
 )
 _SEASON = r"(?:summer|spring|winter|fall|autumn|暑期|暑假|寒假|春季|夏季|秋季|冬季)"
+_NUMBERED = re.compile(
+    r"(?P<what>level|lvl|grade|band|tier|key stage|year|step|phase|class|category|cat|division|zone|ward|section|type)[ -]?"
+    r"(?P<first>\d{1,2}[a-z]?)(?:\s*(?:/|,|or|to|-|and)\s*(?P<second>\d{1,2}[a-z]?))?(?![\w:%+])(?! ?(?:years?|yrs?|days?|months?|hours?|k)(?![a-z]))"
+)
+"""band 6, level 3 or 4, year 5: the number of a step is no figure."""
 _SEASON_YEAR = re.compile(
     rf"(?P<season>{_SEASON})\s*(?P<year>20[2-4]\d)(?!\d)|(?P<year2>20[2-4]\d)年?\s*(?P<season2>{_SEASON})(?![a-z])"
 )
@@ -41,12 +47,24 @@ def own_words(spot: Spot) -> list[Piece]:
     if match := _SEASON_YEAR.match(folded, at):
         parts = (match.span(name) for name in match.groupdict() if match[name])
         return [_whole(spot, *part) for part in sorted(parts)]
+    if match := _NUMBERED.match(folded, at):
+        return _steps(spot, match)
     match = _OWN_WORD.match(folded, at)
     if match and (spot.ends_clause(match.end()) or _goes_on(spot, match.end())):
         return [_whole(spot, *match.span("word"))]
     if _OF_A_SEX.match(folded, at) and is_trade_run(folded, at + 1):
         return [_whole(spot, at, at + 1)]
     return []
+
+
+def _steps(spot: Spot, match: re.Match[str]) -> list[Piece]:
+    """`level 3 or 4`: either step, each with its name."""
+    first = replace(_whole(spot, *match.span()), value=f"{match['what']} {match['first']}")
+    if not match["second"]:
+        return [first]
+    end = match.end()
+    second = replace(first, start=end, end=end, value=f"{match['what']} {match['second']}")
+    return [first, Piece(kind=Kind.OR, start=end, end=end), second]
 
 
 def is_trade_run(folded: str, at: int) -> bool:

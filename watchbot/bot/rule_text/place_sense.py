@@ -61,8 +61,10 @@ def _is_village(name: str, country: str) -> bool:
 @lru_cache(maxsize=8192)
 def is_doubtful_place(folded: str) -> bool:
     """Whether a place name alone could well mean another place: Georgia, 朝阳, Cambridge."""
-    if folded in SURE_PLACES or folded in ASK_PLACES:
-        return folded in ASK_PLACES
+    if folded in ASK_PLACES:
+        return True
+    if folded in SURE_PLACES:
+        return False
     found = _at_home(folded)
     kinds = {record.kind for record in found}
     if "k" in kinds and any(one.kind == "r" and one.country == "US" for one in found):

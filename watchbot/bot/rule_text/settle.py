@@ -34,6 +34,7 @@ def settle(line: TypedLine, groups: Sequence[Group], names: Names) -> None:
     put_makers(line, groups, names)
     _put_listed(groups, names)
     _put_products(groups, names)
+    _trust_neighbours(groups)
     for group in groups:
         group.pieces[:] = _of_one_kind(group, names)
     for group in groups:
@@ -55,6 +56,18 @@ def _put_listed(groups: Sequence[Group], names: Names) -> None:
         if listed and len(group.pieces) == 1 and group.fields == {Field.WORD}:
             named = _named_in(Field.COMPANY, group.pieces[0], names)
             group.pieces[0] = _as(group.pieces[0], named)
+
+
+def _trust_neighbours(groups: Sequence[Group]) -> None:
+    """蔚来 理想 小鹏: a name that is a word as well, beside employers, is one of them."""
+    sure = [group.fields == {Field.COMPANY} and not _is_doubted(group) for group in groups]
+    for at, group in enumerate(groups):
+        if group.fields == {Field.COMPANY} and any(sure[max(at - 1, 0) : at + 2]):
+            group.pieces[:] = [replace(piece, doubt=None) for piece in group.pieces]
+
+
+def _is_doubted(group: Group) -> bool:
+    return any(piece.doubt is not None for piece in group.pieces)
 
 
 def _put_products(groups: Sequence[Group], names: Names) -> None:

@@ -65,6 +65,8 @@ _LEADING = re.compile(
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
 _NON = re.compile(r"(?<![\u3400-\u9fff])非(?![常标遗洲凡金机诉全盈营银公结线晶典物])")
+_LETTERS_AND_POINTS = re.compile(r"(?:^|[ ,])(?:[a-z]{1,4}\.){2,}$")
+"""u.s., b.tech."""
 _SENTENCE_END = re.compile(r"[^\W_]{4,}\. $")
 """stripe. cuda: but st. louis, u.s. bank."""
 _LONGEST = 40
@@ -157,8 +159,8 @@ class Spot:
         """A letter, a figure, or a sign that names end with: c++, c#, u.s., jr."""
         typed = self.line.folded[self.at : end]
         if typed.endswith("."):
-            return typed in BARE_LEVELS or (typed.count(".") > 1 and not typed.endswith(" ."))
-        return typed[-1].isalnum() or typed[-1] in "+#'!)"
+            return typed in BARE_LEVELS or _LETTERS_AND_POINTS.search(typed) is not None
+        return typed[-1].isalnum() or typed[-1] in "+#'!" or (typed[-1] == ")" and "(" in typed)
 
     def _joins_places(self, at: int) -> bool:
         """`Austin, TX` and `London, UK` are one place: the lexicon may see the comma."""

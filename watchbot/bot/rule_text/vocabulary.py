@@ -116,7 +116,7 @@ EMPLOYMENTS = _table(
 )
 WORKPLACES = _table(
     {
-        Workplace.REMOTE: "remote|remotely|remote-first|remote first|remote-friendly|remote friendly|remote-only|remote only|remote work|work remotely|fully remote|100% remote|wfh|"
+        Workplace.REMOTE: "remote|remotely|remote-first|remote first|remote-friendly|remote friendly|remote-only|remote only|remote work|work remotely|fully remote|100% remote|100 % remote|wfh|"
         "work from home|work from anywhere|home office|home-based|home based|telecommute|telework|"
         "homeoffice|télétravail|teletrabajo|remoto|"
         "远程|远程办公|远程工作|可远程|全远程|纯远程|支持远程|居家|居家办公|在家|在家办公|在家工作|在家能做|线上办公|"
