@@ -42,6 +42,24 @@ def test_the_environment_wins_over_the_file(monkeypatch, tmp_path):
     assert (settings.polling.interval, settings.polling.per_host) == (900, 3)
 
 
+def test_what_is_left_empty_is_not_set(tmp_path):
+    text = '[telegram]\ntoken = ""\n[email]\nhost = ""\n[web]\nsecret = ""\n[llm]\nbase_url = ""\n'
+    assert read_settings(written(tmp_path, text)).model_dump() == read_settings().model_dump()
+
+
+@pytest.mark.parametrize(
+    ("url", "file"),
+    [
+        ("sqlite:///here.db", Path("here.db")),
+        ("sqlite:////data/here.db?timeout=5", Path("/data/here.db")),
+        ("postgresql://db/watchbot", None),
+    ],
+)
+def test_a_sqlite_database_is_a_file(tmp_path, url, file):
+    settings = read_settings(written(tmp_path, f'database_url = "{url}"'))
+    assert settings.database_file == file
+
+
 def test_a_secret_may_stand_in_a_file_of_its_own(monkeypatch, tmp_path):
     (tmp_path / "secrets").mkdir()
     (tmp_path / "secrets" / "WATCHBOT_DATABASE_URL").write_text("sqlite:///elsewhere.db")
@@ -116,3 +134,14 @@ def test_a_wrong_secret_is_not_shown(monkeypatch, name):
     with pytest.raises(ConfigError) as refused:
         read_settings()
     assert "sesame!" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['messengers = "discord://sesame"', '[[messengers]]\nname = "m"\nurl = ["discord://sesame"]'],
+)
+def test_the_address_of_a_messenger_is_not_shown(tmp_path, text):
+    with pytest.raises(ConfigError) as refused:
+        read_settings(written(tmp_path, text))
+    assert "messengers" in str(refused.value)
+    assert "sesame" not in str(refused.value)

@@ -45,6 +45,15 @@ Zone = Annotated[str, AfterValidator(_zone)]
 class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    @model_validator(mode="before")
+    @classmethod
+    def _empty_is_not_set(cls, given: Any) -> Any:
+        """As in the environment: `token = ""` is no token."""
+        if not isinstance(given, dict):
+            return given
+        lacking = {name for name, field in cls.model_fields.items() if field.default is None}
+        return {name: value for name, value in given.items() if value != "" or name not in lacking}
+
 
 class TelegramSettings(_Part):
     """The bot's account. Without a token watchbot runs without Telegram."""
@@ -253,6 +262,8 @@ class Settings(BaseSettings):
 
 
 _NOT_SETTINGS = {"WATCHBOT_CONFIG", "WATCHBOT_SECRETS_DIR"}
+_SECRET_WORDS = tuple("token secret password invite_code database_url api_key messengers".split())
+"""What is given under a name with one of these is not repeated; a messenger's address holds its key."""
 
 
 def read_settings(path: Path | None = None) -> Settings:
@@ -314,7 +325,4 @@ def _problem(problem: Any) -> str:
 
 
 def _secret(name: str) -> bool:
-    return any(
-        word in name
-        for word in ("token", "secret", "password", "invite_code", "database_url", "api_key")
-    )
+    return any(word in name for word in _SECRET_WORDS)
