@@ -262,7 +262,9 @@ class Settings(BaseSettings):
 
 
 _NOT_SETTINGS = {"WATCHBOT_CONFIG", "WATCHBOT_SECRETS_DIR"}
-_SECRET_WORDS = tuple("token secret password invite_code database_url api_key messengers".split())
+_SECRET_WORDS = (
+    "token", "secret", "password", "invite_code", "database_url", "api_key", "messengers",
+)  # fmt: skip
 """What is given under a name with one of these is not repeated; a messenger's address holds its key."""
 
 
