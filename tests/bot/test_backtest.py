@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.bot.people import a_catalogue, openings
 from tests.factories import NOW, make_change, make_posting, make_rule
 from tests.store.people import saved
-from watchbot.bot.backtest import back_test, open_now, with_score
+from watchbot.bot.backtest import BackTest, back_test, open_now, with_score
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.model.posting import Employment, Level, Pay, Period, Posting, Skill, Workplace
 from watchbot.model.rule import Condition, Field, Unknown, WatchRule
@@ -130,3 +131,12 @@ def test_a_skill_in_the_title_comes_before_one_in_the_text(sqlite_url):
         score=HIGH,
     )
     assert with_one_more(sqlite_url, elsewhere, "rust") == ["Rust Engineer", "Clerk"]
+
+
+@pytest.mark.parametrize(
+    ("days", "count", "rate"),
+    [(30, 64, ("day", 2)), (30, 30, ("day", 1)), (30, 12, ("week", 3)), (30, 3, ("week", 1)),
+     (30, 2, None), (3, 60, None), (7, 700, ("day", 100))],
+)  # fmt: skip
+def test_how_often_that_is_is_said_where_there_is_enough_to_tell(days, count, rate):
+    assert BackTest(days=days, seen=1000, count=count).rate == rate

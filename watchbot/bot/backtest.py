@@ -18,6 +18,9 @@ from watchbot.store.database import Transaction
 DAYS = 30
 MANY_A_DAY = 20
 BEST = 3
+_TELLING_DAYS = 7
+_TELLING_COUNT = 3
+"""From so many days and cards on it is said how often that is."""
 _CATALOGUE = 3000
 _SCORES = (60, 70, 75, 80, 85)
 
@@ -40,6 +43,14 @@ class BackTest:
     nowhere: tuple[Condition, ...] = ()
     tighten: tuple[int, int] | None = None
     titled: Titled | None = None
+
+    @property
+    def rate(self) -> tuple[str, int] | None:
+        """How often that is, ("day" or "week", cards); None where too little time tells nothing."""
+        if self.days < _TELLING_DAYS or self.count < _TELLING_COUNT:
+            return None
+        a_day = self.count / self.days
+        return ("day", round(a_day)) if a_day >= 1 else ("week", max(1, round(7 * a_day)))
 
     @property
     def is_many(self) -> bool:

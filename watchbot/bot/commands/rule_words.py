@@ -45,7 +45,8 @@ def test_body(turn: Turn, test: BackTest) -> Body:
         return (blank(), line(turn.say("test.empty_catalogue")))
     if not test.count:
         return (blank(), line(turn.say("test.none", days=test.days)), *_loosen(turn, test))
-    first = line(turn.say("test.count", days=test.days, count=test.count))
+    rate = turn.say(f"test.a_{test.rate[0]}", count=test.rate[1]) if test.rate else ""
+    first = line(turn.say("test.count", days=test.days, count=test.count, rate=rate))
     noise = (*_titled(turn, test), *_tighten(turn, test))
     return (blank(), first, *posting_items(turn, test.best), *noise)
 

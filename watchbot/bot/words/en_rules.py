@@ -79,7 +79,9 @@ WORDS: dict[str, str] = {
     "rule.destination_email": "sent by e-mail",
     "rule.destination_topic": "sent to this topic",
     # back-test
-    "test.count": "Over the {days:~last day|last {days} days} this would have sent {count:card. It is:|cards. The best:}",
+    "test.count": "Over the {days:~last day|last {days} days} this would have sent {count:card|cards}{rate}. {count:~It is:|The best:}",
+    "test.a_day": ", about {count} a day",
+    "test.a_week": ", about {count} a week",
     "test.none": "Over the {days:~last day|last {days} days} this would have sent nothing.",
     "test.loosen": "Without this it would have been {count}: {condition}",
     "test.nowhere": "None of the {seen} postings that I know fits this: {condition}. Perhaps no board with such jobs is read yet; /status lists them.",

@@ -79,7 +79,9 @@ WORDS: dict[str, str] = {
     "rule.destination_email": "发到邮箱",
     "rule.destination_topic": "发到本话题",
     # back-test
-    "test.count": "过去 {days} 天会推送 {count} 条，最好的几条：",
+    "test.count": "过去 {days} 天会推送 {count} 条{rate}，其中最好的：",
+    "test.a_day": "（平均每天约 {count} 条）",
+    "test.a_week": "（平均每周约 {count} 条）",
     "test.none": "过去 {days} 天一条也不会推送。",
     "test.loosen": "去掉这些就有 {count} 条：{condition}",
     "test.nowhere": "我知道的 {seen} 个职位都不符合这一条：{condition}。可能还没有读取有这类职位的网站，见 /status。",
