@@ -8,69 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
-from pydantic_core import to_json
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    Integer,
-    Text,
-    and_,
-    bindparam,
-    cast,
-    column,
-    literal,
-    or_,
-    select,
-)
-from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.compiler import SQLCompiler
-from sqlalchemy.sql.functions import FunctionElement
+from sqlalchemy import BigInteger, ColumnElement, Integer, Text, and_, literal, or_, select
 
 from watchbot.model.outline import BITS, bits_in, outline_in
 from watchbot.model.posting import Posting
 from watchbot.store.columns import storable
 from watchbot.store.database import Transaction
+from watchbot.store.given import given
 from watchbot.store.remembered import not_before, remembered
 from watchbot.store.tables import postings
 
-
-class _EachOf(FunctionElement[Any]):
-    """A row for each entry of a list that is given as JSON."""
-
-    name = "each_of"
-    inherit_cache = True
-
-
-@compiles(_EachOf, "sqlite")
-def _in_sqlite(element: _EachOf, compiler: SQLCompiler, **given: Any) -> str:
-    return f"json_each({compiler.process(element.clauses, **given)})"
-
-
-@compiles(_EachOf, "postgresql")
-def _in_postgres(element: _EachOf, compiler: SQLCompiler, **given: Any) -> str:
-    return f"json_array_elements(CAST({compiler.process(element.clauses, **given)} AS json))"
-
-
-_EACH = _EachOf(bindparam("asked", type_=Text)).table_valued(column("value"), name="each_one")
-
-
-def _entry(place: int, kind: type[Text | BigInteger], name: str) -> ColumnElement[Any]:
-    return cast(_EACH.c.value.op("->>")(place), kind).label(name)
-
-
-_ASKED = (
-    select(
-        _entry(0, Text, "employer"),
-        _entry(1, BigInteger, "edition"),
-        _entry(2, BigInteger, "words"),
-        _entry(3, BigInteger, "strange"),
-        _entry(4, BigInteger, "letters"),
-        _entry(5, BigInteger, "number"),
-    )
-    .cte("asked")
-    .prefix_with("MATERIALIZED")
+_ASKED = given(
+    "asked",
+    employer=Text,
+    edition=BigInteger,
+    words=BigInteger,
+    strange=BigInteger,
+    letters=BigInteger,
+    number=BigInteger,
 )
 _BITS = literal(BITS, Integer)  # PostgreSQL shifts by no larger type
 
@@ -104,8 +60,7 @@ def like(tx: Transaction, strangers: Sequence[Posting], now: datetime | None) ->
     """The uids of postings of the same employers, open or closed lately, that these may be."""
     said = list(dict.fromkeys((one.company_key, one.outline) for one in strangers))
     asked = [_asked(number, *one) for number, one in enumerate(said)]
-    given = {"asked": to_json(asked).decode(), "since": remembered(now)}
-    rows = tx.execute(_LIKE, given).all()
+    rows = tx.execute(_LIKE, {"asked": asked, "since": remembered(now)}).all()
     return {uid for number, uid, kept in rows if _may_be_one(said[number][1], kept)}
 
 

@@ -6,16 +6,17 @@ Found by the beginning or the end of the employer's name, with a telling word an
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rapidfuzz.fuzz import ratio
-from sqlalchemy import Column, Executable, func, select
+from sqlalchemy import BigInteger, Column, Executable, Text, and_, func, select
 
 from watchbot.model.outline import outline_in
 from watchbot.model.posting import Posting
 from watchbot.store.among import among
 from watchbot.store.database import Transaction
+from watchbot.store.given import given
 from watchbot.store.saving import cities_of, number_of
 from watchbot.store.tables import posting_cities
 
@@ -23,24 +24,31 @@ ALIKE = 80
 """Of 100: how alike the keys of two employers must be to be looked at."""
 _BETWEEN = "\n"
 Employers = Mapping[int, set[str]]
-"""By the number of a beginning or end of a name: the employers that ask for it, or that have it."""
+"""By the number of a beginning or end of a name: the employers that ask for it."""
 
 
 class _Stored(NamedTuple):
     """What is asked of the beginnings of names, and of their ends.
 
-    `employers`: of each name, joined to one text as nearly all are passed over; `postings`: each
-    posting with the name, and whose it is.
+    `employers`: of each name, joined to one text as nearly all are passed over; `postings`: the uids
+    of one name and employer.
     """
 
     employers: Executable
     postings: Executable
 
 
+_NEAR = given("near", name=BigInteger, employer=Text)
+
+
 def _stored(name: Column[int]) -> _Stored:
-    employer, asked = posting_cities.c.company_key, among(name, "names")
-    joined = select(name, func.aggregate_strings(employer, _BETWEEN)).where(asked).group_by(name)
-    return _Stored(joined, select(name, employer, posting_cities.c.uid).where(asked))
+    employer, uid = posting_cities.c.company_key, posting_cities.c.uid
+    joined = select(name, func.aggregate_strings(employer, _BETWEEN)).group_by(name)
+    both = and_(name == _NEAR.c.name, employer == _NEAR.c.employer)
+    return _Stored(
+        employers=joined.where(among(name, "names")),
+        postings=select(uid).join_from(_NEAR, posting_cities, both),
+    )
 
 
 _STARTS = _stored(posting_cities.c.name_start)
@@ -61,20 +69,19 @@ def like(tx: Transaction, strangers: Sequence[Posting]) -> set[str]:
 
 
 def _found(tx: Transaction, stored: _Stored, asking: Employers) -> set[str]:
-    near = _near_employers(tx, stored, asking)
-    rows = tx.execute(stored.postings, {"names": near}).all() if near else ()
-    return {uid for name, employer, uid in rows if employer in near[name]}
+    near = list(_near_employers(tx, stored, asking))
+    return set(tx.scalars(stored.postings, {"near": near})) if near else set()
 
 
-def _near_employers(tx: Transaction, stored: _Stored, asking: Employers) -> Employers:
-    """The stored employers that may be one of those that ask, by the name that both have."""
-    near: dict[int, set[str]] = {}
+def _near_employers(
+    tx: Transaction, stored: _Stored, asking: Employers
+) -> Iterator[tuple[int, str]]:
+    """Each stored employer that may be one of those that ask, and the name that both have."""
     for name, joined in tx.execute(stored.employers, {"names": asking}).all():
-        employers = set(joined.split(_BETWEEN))
-        found = {one for one in employers for other in asking[name] if _maybe_one(one, other)}
-        if found:
-            near[name] = found
-    return near
+        for employer in set(joined.split(_BETWEEN)):
+            for other in asking[name]:
+                if _maybe_one(employer, other):
+                    yield name, employer
 
 
 def _maybe_one(key: str, other: str) -> bool:
