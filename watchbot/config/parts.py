@@ -1,16 +1,9 @@
-"""Which settings are there, what may they be, and where do they come from?
-
-Order, first wins: environment (`WATCHBOT_TELEGRAM__TOKEN=...`), files in `$WATCHBOT_SECRETS_DIR`
-(`telegram__token`), the TOML file. A wrong or unknown setting refuses the start with its name and
-what is allowed. Read only by `cli`, `app` and `demo`, and handed down from there.
-"""
+"""What may stand in each part of the settings, and what belongs together there?"""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 from zoneinfo import available_timezones
 
 from pydantic import (
@@ -20,17 +13,8 @@ from pydantic import (
     Field,
     HttpUrl,
     SecretStr,
-    ValidationError,
     model_validator,
 )
-from pydantic_settings import (
-    BaseSettings,
-    PydanticBaseSettingsSource,
-    SettingsConfigDict,
-    TomlConfigSettingsSource,
-)
-
-from watchbot.errors import ConfigError
 
 
 def _zone(name: str) -> str:
@@ -199,132 +183,3 @@ class LogSettings(_Part):
 
     level: Literal["debug", "info", "warning", "error"] = "info"
     format: Literal["text", "json"] = "text"
-
-
-class Settings(BaseSettings):
-    """Every setting with its default; config/watchbot.example.toml explains each in one line."""
-
-    model_config = SettingsConfigDict(
-        env_prefix="WATCHBOT_",
-        env_nested_delimiter="__",
-        extra="forbid",
-        frozen=True,
-        env_ignore_empty=True,
-    )
-    toml: ClassVar[Path | None] = None
-
-    data_dir: Path = Path("var")
-    database_url: SecretStr | None = None
-    language: Literal["en", "zh"] = "en"
-    zone: Zone | None = None
-    telegram: TelegramSettings = TelegramSettings()
-    email: EmailSettings = EmailSettings()
-    access: AccessSettings = AccessSettings()
-    quotas: QuotaSettings = QuotaSettings()
-    polling: PollingSettings = PollingSettings()
-    boards: tuple[BoardSettings, ...] = ()
-    messengers: tuple[MessengerSettings, ...] = ()
-    web: WebSettings = WebSettings()
-    llm: LlmSettings = LlmSettings()
-    logs: LogSettings = LogSettings()
-
-    @property
-    def database(self) -> str:
-        """The database's URL: the one set, else a SQLite file in `data_dir`."""
-        if self.database_url:
-            return self.database_url.get_secret_value()
-        return f"sqlite:///{(self.data_dir / 'watchbot.db').as_posix()}"
-
-    @property
-    def database_file(self) -> Path | None:
-        """The file of a SQLite database; None where the database is on a server."""
-        kind, _, rest = self.database.partition(":///")
-        return Path(rest.partition("?")[0]) if kind.startswith("sqlite") else None
-
-    def secrets(self) -> list[str]:
-        """Every secret that was set, to be struck out of the log."""
-        return list(_secrets_in(self))
-
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Environment before secret files before the TOML file."""
-        sources = (init_settings, env_settings, file_secret_settings)
-        if cls.toml is None:
-            return sources
-        return (*sources, TomlConfigSettingsSource(settings_cls, cls.toml))
-
-
-_NOT_SETTINGS = {"WATCHBOT_CONFIG", "WATCHBOT_SECRETS_DIR"}
-_SECRET_WORDS = (
-    "token", "secret", "password", "invite_code", "database_url", "api_key", "messengers",
-)  # fmt: skip
-"""What is given under a name with one of these is not repeated; a messenger's address holds its key."""
-
-
-def read_settings(path: Path | None = None) -> Settings:
-    """The settings from `path`, else `$WATCHBOT_CONFIG`, else ./watchbot.toml where there is one.
-
-    Raises ConfigError naming every wrong setting and what is allowed.
-    """
-    named = path or (Path(given) if (given := os.environ.get("WATCHBOT_CONFIG")) else None)
-    if named is not None and not named.is_file():
-        raise ConfigError(f"there is no configuration file {named}")
-    default = Path("watchbot.toml")
-    toml = named or (default if default.is_file() else None)
-    _refuse_unknown_variables()
-    chosen = type("Settings", (Settings,), {"toml": toml, "__module__": __name__})
-    try:
-        settings = chosen(_secrets_dir=os.environ.get("WATCHBOT_SECRETS_DIR"))
-    except ValidationError as error:
-        raise ConfigError(_in_words(error, toml)) from error
-    except ValueError as error:  # the TOML itself, or an environment value that is no JSON
-        raise ConfigError(f"{toml or 'environment'}: {error}") from error
-    assert isinstance(settings, Settings)
-    return settings
-
-
-def _secrets_in(part: BaseModel) -> Iterator[str]:
-    for name, field in type(part).model_fields.items():
-        value = getattr(part, name)
-        if isinstance(value, SecretStr) and value != field.default:
-            yield value.get_secret_value()
-        for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, BaseModel):
-                yield from _secrets_in(each)
-
-
-def _refuse_unknown_variables() -> None:
-    """pydantic-settings ignores variables it does not know; a typo would be silent."""
-    known = {f"WATCHBOT_{name.upper()}" for name in Settings.model_fields}
-    for name in sorted(os.environ):
-        top = name.split("__")[0].upper()
-        if name.upper().startswith("WATCHBOT_") and top not in known | _NOT_SETTINGS:
-            allowed = ", ".join(sorted(known))
-            raise ConfigError(f"environment variable {name} is no setting; there are: {allowed}")
-
-
-def _in_words(error: ValidationError, toml: Path | None) -> str:
-    lines = [_problem(problem) for problem in error.errors()]
-    where = f" ({toml})" if toml else ""
-    return f"wrong settings{where}:\n" + "\n".join(f"  {text}" for text in lines)
-
-
-def _problem(problem: Any) -> str:
-    name = ".".join(str(part) for part in problem["loc"]) or "settings"
-    if problem["type"] == "extra_forbidden":
-        return f"{name}: there is no such setting"
-    message = problem["msg"].removeprefix("Value error, ")
-    given = problem.get("input")
-    shown = "" if isinstance(given, dict) or _secret(name) else f" (it is {given!r})"
-    return f"{name}: {message}{shown}"
-
-
-def _secret(name: str) -> bool:
-    return any(word in name for word in _SECRET_WORDS)
