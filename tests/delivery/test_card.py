@@ -65,7 +65,7 @@ def test_compact_card_in_chinese():
         "💰 20–40K（估算）",
         "📊 72 分 · 薪资 70 · 成长 85 · 生活 50 · 使命 80",
         "🎯 匹配：CUDA; 上海; 72 ≥ 70",
-        "招聘页面 · 发布于 8小时前 · 截止 12月31日",
+        "招聘页面 · 发布于 8 小时前 · 截止 12月31日",
     ]
     assert [b.data or b.url for b in buttons_of(card)] == [
         "s:p00000000rich",

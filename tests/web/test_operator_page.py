@@ -76,4 +76,4 @@ async def test_a_deaf_bot_is_named_in_the_readers_language(db):
         moments.note(tx, "good_poll", NOW)
         moments.note(tx, "good_update", NOW - timedelta(minutes=10))
     answer = await asked(db, auth=("", TOKEN), headers={"Accept-Language": "zh-CN,zh;q=0.9"})
-    assert "上次收到 Telegram 消息: 10分钟前" in answer.text
+    assert "上次收到 Telegram 消息: 10 分钟前" in answer.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo
@@ -13,6 +14,7 @@ from babel.numbers import format_decimal, get_currency_name, get_currency_symbol
 from watchbot.delivery.words import is_chinese, say
 from watchbot.model.posting import Pay, Period
 
+_BEFORE_HAN = re.compile(r"(?<=\d)(?=[\u4e00-\u9fff])")
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -56,10 +58,11 @@ def format_time(at: datetime, *, language: str, zone: str, now: datetime) -> str
 
 
 def format_age(at: datetime, *, language: str, now: datetime) -> str:
-    """How long ago: `8 hours ago`, `8小时前`, `just now`."""
+    """How long ago: `8 hours ago`, `8 小时前`, `just now`."""
     if abs((at - now).total_seconds()) < 60:
         return say(language, "just_now")
-    return format_timedelta(at - now, add_direction=True, locale=locale_of(language))
+    age = format_timedelta(at - now, add_direction=True, locale=locale_of(language))
+    return _BEFORE_HAN.sub(" ", age)  # as all our own sentences write it
 
 
 def format_number(value: float, language: str) -> str:
