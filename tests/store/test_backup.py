@@ -10,10 +10,7 @@ from pathlib import Path
 import pytest
 
 from watchbot.errors import StoreError
-from watchbot.store import (
-    backup,
-    moments,
-)
+from watchbot.store import backup, moments
 from watchbot.store.database import Database, open_database
 
 

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from tests.store.people import (
-    HOUR,
-    a_subscriber,
-    keep_question,
-)
-from watchbot.store import (
-    drafts,
-)
+from tests.store.people import HOUR, a_subscriber, keep_question
+from watchbot.store import drafts
 from watchbot.store.database import Database
 from watchbot.store.drafts import Draft
 

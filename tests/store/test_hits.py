@@ -7,22 +7,11 @@ from datetime import date, datetime, timedelta
 import pytest
 
 from tests.factories import make_change, make_posting
-from tests.store.people import (
-    HOUR,
-    a_board,
-    a_match,
-    a_rule,
-    a_subscriber,
-    saved,
-)
+from tests.store.people import HOUR, a_board, a_match, a_rule, a_subscriber, saved
 from watchbot.model.change import ChangeKind
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Delivery
-from watchbot.store import (
-    digests,
-    hits,
-    postings,
-)
+from watchbot.store import digests, hits, postings
 from watchbot.store.database import Database
 
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from tests.store.people import HOUR
-from watchbot.store import (
-    intake,
-    moments,
-)
+from watchbot.store import intake, moments
 from watchbot.store.database import Database
 
 

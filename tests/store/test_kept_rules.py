@@ -6,15 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from tests.factories import make_rule
-from tests.store.people import (
-    HOUR,
-    a_rule,
-    a_subscriber,
-)
-from watchbot.store import (
-    rules,
-    subscribers,
-)
+from tests.store.people import HOUR, a_rule, a_subscriber
+from watchbot.store import rules, subscribers
 from watchbot.store.database import Database
 
 

@@ -9,17 +9,8 @@ from datetime import datetime
 from sqlalchemy import text
 
 from tests.factories import make_posting
-from tests.store.people import (
-    a_board,
-    saved,
-    uid,
-    url_of,
-)
-from watchbot.store import (
-    boards,
-    moments,
-    postings,
-)
+from tests.store.people import a_board, saved, uid, url_of
+from watchbot.store import boards, moments, postings
 from watchbot.store.database import Database, Transaction
 from watchbot.store.locks import Lock
 

@@ -10,22 +10,10 @@ import pytest
 from sqlalchemy import select, text
 
 from tests.factories import make_change
-from tests.store.people import (
-    a_board,
-    a_rule,
-    a_subscriber,
-    count,
-    saved,
-    sighted,
-    some_postings,
-)
+from tests.store.people import a_board, a_rule, a_subscriber, count, saved, sighted, some_postings
 from watchbot.errors import StoreError
 from watchbot.model.outcome import Outcome
-from watchbot.store import (
-    moments,
-    postings,
-    rules,
-)
+from watchbot.store import moments, postings, rules
 from watchbot.store.database import Database, Transaction
 from watchbot.store.tables import postings as postings_table
 

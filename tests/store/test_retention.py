@@ -20,14 +20,7 @@ from tests.store.people import (
 )
 from watchbot.model.message import Kind, Receipt
 from watchbot.model.posting import PostingKey
-from watchbot.store import (
-    boards,
-    intake,
-    outbox,
-    postings,
-    rules,
-    subscribers,
-)
+from watchbot.store import boards, intake, outbox, postings, rules, subscribers
 from watchbot.store.database import Database
 from watchbot.store.retention import Retention, sweep
 from watchbot.store.tables import metadata

@@ -11,9 +11,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from pydantic import (
-    ValidationError,
-)
+from pydantic import ValidationError
 
 from watchbot.config.settings import Settings
 from watchbot.errors import ConfigError
