@@ -155,6 +155,19 @@ def test_what_only_begins_like_it_is_a_rule(typed):
 
 
 @pytest.mark.parametrize(
+    "typed", ["rust & go or python", "rust or remote", "nvidia or quellwerk cuda"]
+)
+def test_alternatives_that_are_no_one_rule_are_asked_about(typed):
+    found = parse_rule(typed, language="en")
+    assert isinstance(found, Ask)
+    assert found.question == "ask_or_across"
+
+
+def test_a_word_beside_employers_is_one_of_them():
+    assert line_of("蔚来 理想 小鹏") == line_of("蔚来,理想,小鹏") == "company:NIO,Li Auto,XPeng"
+
+
+@pytest.mark.parametrize(
     ("typed", "near"),
     [
         ("mechancial designer turin", "mechanical"),

@@ -50,6 +50,8 @@ def _stands_apart(group: Group) -> bool:
 def is_answerable(group: Group) -> bool:
     """Whether alternatives of several fields are one condition; else the person must be asked."""
     fields = group.fields
+    if group.every and group.explicit_or:
+        return False  # rust & go or python
     if len(fields) <= 1 or group.negated or group.every:
         return len(fields) > 1 or not _is_split_figure(group)
     if any(piece.kind is Kind.NUMBER for piece in group.pieces):

@@ -60,14 +60,14 @@ def _put_listed(groups: Sequence[Group], names: Names) -> None:
 
 def _trust_neighbours(groups: Sequence[Group]) -> None:
     """蔚来 理想 小鹏: a name that is a word as well, beside employers, is one of them."""
-    sure = [group.fields == {Field.COMPANY} and not _is_doubted(group) for group in groups]
+    sure = [group.fields == {Field.COMPANY} and _has_sure_name(group) for group in groups]
     for at, group in enumerate(groups):
         if group.fields == {Field.COMPANY} and any(sure[max(at - 1, 0) : at + 2]):
             group.pieces[:] = [replace(piece, doubt=None) for piece in group.pieces]
 
 
-def _is_doubted(group: Group) -> bool:
-    return any(piece.doubt is not None for piece in group.pieces)
+def _has_sure_name(group: Group) -> bool:
+    return any(piece.doubt is None for piece in group.pieces)
 
 
 def _put_products(groups: Sequence[Group], names: Names) -> None:

@@ -22,16 +22,16 @@ def word_set(*lists: str) -> frozenset[str]:
 FIELD_NAMES = _table(
     {
         Field.COMPANY: "company|companies|employer|firm|公司|企业|雇主|东家|单位|公司名|公司名称|目标公司|意向公司|期望公司|心仪公司|"
-        "目标企业|意向企业|target company|target companies|dream company|preferred company|employers",
+        "目标企业|意向企业|organisation|organization|target company|target companies|dream company|preferred company|employers",
         Field.SKILL: "skill|skills|tech|stack|tech stack|tag|tags|技能|技术|技术栈|标签|技能要求",
         Field.PLACE: "city|cities|location|locations|place|places|loc|where|region|country|state|area|"
         "based in|城市|地点|地区|位置|工作地|工作地点|工作城市|国家|省份|省|区域|坐标|base|"
         "目标城市|期望城市|意向城市|求职城市|期望地点|意向地点|目标地区|期望地区|意向地区|期望工作地|期望工作地点|现居|preferred location|"
-        "preferred city|desired location|target city|target location|work location|job location|office location",
+        "duty station|office|town|work city|地址|工作地址|上班地点|办公地点|preferred city|desired location|target city|target location|work location|job location|office location",
         Field.WORD: "word|words|keyword|keywords|text|kw|contains|关键词|关键字|词|包含|内容|含",
         Field.TITLE: "title|titles|role|roles|position|job title|job|职位|职位名|职位名称|岗位|岗位名|"
         "岗位名称|标题|职务|职称|工种|目标岗位|意向岗位|期望岗位|应聘岗位|求职岗位|目标职位|意向职位|期望职位|应聘职位|求职职位|"
-        "求职方向|意向工作|job role|target role|desired role|desired position|preferred role|position wanted|job wanted",
+        "求职方向|意向工作|vacancy|opening|occupation|profession|designation|job role|target role|desired role|desired position|preferred role|position wanted|job wanted",
         Field.CATEGORY: "category|function|industry|department|类别|分类|职类|行业|职能|部门",
         Field.LEVEL: "level|seniority|级别|职级|层级|资历",
         Field.EMPLOYMENT: "type|employment|employment type|job type|contract type|类型|工作类型|用工|"
