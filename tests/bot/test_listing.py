@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.people import (
-    the_rules,
-    watching,
-)
+from tests.bot.people import OPEN, Person, the_rules, watching
+from watchbot.bot.conversation import Conversation
 
 
 def test_the_list_pauses_deletes_and_edits_in_place(house, ann):
@@ -63,3 +61,14 @@ def test_pause_resume_and_delete_in_words(ann, typed, answer):
     watching(ann, "/watch rust berlin")
     watching(ann, "/watch rust munich")
     assert answer in ann.say(typed)
+
+
+def test_whose_watches_these_are_is_said(house):
+    group = Person(house, Conversation(OPEN), chat="-100", is_group=True, is_admin=True)
+    topic = Person(house, Conversation(OPEN), chat="-100", is_group=True, is_admin=True, thread=7)
+    assert "each topic has a list of its own" in group.say("/list")
+    watching(group, "/watch rust berlin")
+    assert "This group's watches (1)" in group.say("/list")
+    assert "This topic watches nothing yet" in topic.say("/list")
+    watching(topic, "/watch nurse berlin")
+    assert "This topic's watches (1)" in topic.say("/list")

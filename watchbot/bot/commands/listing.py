@@ -36,19 +36,29 @@ def reply_list(turn: Turn, page: int, *, edit: bool = False, toast: str | None =
     """One page of the list; `edit` rewrites the message whose button was pressed."""
     listed = rules.of(turn.tx, turn.id)
     if not listed:
-        body: Body = (line(turn.say("list.empty")), line(Code(turn.say("start.example_text"))))
+        body: Body = (
+            line(turn.say(f"list.empty{_whose(turn)}")),
+            line(Code(turn.say("start.example_text"))),
+        )
         start = ((Button(turn.say("button.step_by_step"), data="go:watch"),),)
         return reply(*body, buttons=start, edit=edit)
     pages = pages_of(len(listed))
     page = min(max(page, 0), pages - 1)
     shown = list(enumerate(listed, 1))[page * PAGE : (page + 1) * PAGE]
     body = (
-        line(Bold(turn.say("list.title", count=len(listed)))),
+        line(Bold(turn.say(f"list.title{_whose(turn)}", count=len(listed)))),
         *(numbered(turn, number, rule) for number, rule in shown),
     )
     buttons = (*_rows(turn, shown, page), pager(turn, page, pages, "lp"))
     made = reply(*body, buttons=tuple(row for row in buttons if row), edit=edit)
     return (Reply(made[0].card, edit, toast),)
+
+
+def _whose(turn: Turn) -> str:
+    """Whose watches these are: a topic of a group has a list of its own."""
+    if not turn.request.is_group:
+        return ""
+    return "_topic" if turn.request.address.thread else "_group"
 
 
 def _rows(turn: Turn, shown: Sequence[tuple[int, WatchRule]], page: int) -> Buttons:

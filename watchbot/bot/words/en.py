@@ -92,6 +92,10 @@ WORDS: dict[str, str] = {
     # list
     "list.title": "Your watches ({count})",
     "list.empty": "You watch nothing yet. Send one line, for example:",
+    "list.title_group": "This group's watches ({count})",
+    "list.title_topic": "This topic's watches ({count})",
+    "list.empty_group": "This group watches nothing yet; each topic has a list of its own. An administrator sends one line, for example:",
+    "list.empty_topic": "This topic watches nothing yet; other topics have lists of their own. An administrator sends one line, for example:",
     "list.nothing_to_pause": "You watch nothing yet, so nothing is sent. /watch begins.",
     "list.state": " ({state})",
     "list.paused": "paused",

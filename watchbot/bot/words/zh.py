@@ -92,6 +92,10 @@ WORDS: dict[str, str] = {
     # list
     "list.title": "我的监控（{count}）",
     "list.empty": "还没有监控。发一句话即可，例如：",
+    "list.title_group": "本群的监控（{count}）",
+    "list.title_topic": "本话题的监控（{count}）",
+    "list.empty_group": "本群还没有监控（每个话题各有各的列表）。管理员发一句话即可，例如：",
+    "list.empty_topic": "本话题还没有监控（其他话题各有各的列表）。管理员发一句话即可，例如：",
     "list.nothing_to_pause": "你还没有监控，不会收到推送。发送 /watch 开始。",
     "list.state": "（{state}）",
     "list.paused": "已暂停",
