@@ -92,3 +92,8 @@ def test_forgetting_oneself_does_not_give_more_codes(house):
         ann.say("/forget")
         ann.press("Erase everything")
     assert "Try again tomorrow" in ann.say("/settings email victim9@example.org")
+
+
+def test_a_long_text_is_no_sentence_about_a_setting():
+    assert word_command("1" + "-1" * 10_000) is None
+    assert word_command("晚上1到" * 2000) is None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from watchbot.bot.until import read_until
 
@@ -58,3 +60,14 @@ def test_the_day_begins_by_her_own_clock():
 )  # fmt: skip
 def test_what_names_no_time_to_come_is_not_guessed(said):
     assert until(said) is None
+
+
+@given(st.text(alphabet="for until半个月一两到至 -1d\n", max_size=400))
+@settings(max_examples=200, deadline=None)
+def test_any_text_is_a_time_or_none(text):
+    until(text)
+
+
+def test_blanks_within_take_no_time_at_all():
+    assert until("2" + " " * 20_000 + "weeks x") is None
+    assert until(" for  2   weeks ") == "2026-12-14 12"

@@ -91,6 +91,10 @@ _MEANT = tuple(
 """A command, what stands behind it, and how it is asked for in whole sentences."""
 
 
+_LONGEST = 120
+"""Signs from which on a text is no sentence that asks for a command."""
+
+
 def word_command(text: str) -> tuple[str, str] | None:
     """A command said without a slash, and what stands behind it: `监控 python 远程`, `list`."""
     said, folded = fold_aligned(text.strip())
@@ -108,6 +112,8 @@ def _by_name(said: str, whole: str) -> tuple[str, str] | None:
 
 
 def _by_sentence(whole: str) -> tuple[str, str] | None:
+    if len(whole) > _LONGEST:
+        return None
     for name, rest, meant in _MEANT:
         if match := meant.fullmatch(whole):
             return name, match.groupdict().get("rest") or rest

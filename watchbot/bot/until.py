@@ -13,7 +13,9 @@ from watchbot.pipeline.read.text import fold
 _BEFORE = re.compile(
     r"^(?:(?:until|till|til|to|for|over|through|the|this|my)\b\s*|直?到|至|停|休息|接下来|未来)+"
 )
-_BEHIND = re.compile(r"(?:再说|再开|再恢复|为止|以后|之后|后|from now|\s+)+$")
+_BEHIND = re.compile(r"(?:再说|再开|再恢复|为止|以后|之后|后|from now| )+$")
+_LONGEST = 100
+"""Signs of a text that are looked at; nobody says until when in more."""
 _UNITS = {
     timedelta(hours=1): r"h|hrs?|hours?|个?(?:小时|钟头)",
     timedelta(days=1): r"d|days?|天|日",
@@ -76,7 +78,8 @@ _FEASTS = {
 
 def read_until(text: str, *, now: datetime, zone: str) -> datetime | None:
     """A length of time from now, or the start of a day where the person lives; None: neither, or past."""
-    said = _BEHIND.sub("", _BEFORE.sub("", fold(text).strip(" .,。，!！"))).strip()
+    folded = " ".join(fold(text[:_LONGEST]).split()).strip(" .,。，!！")
+    said = _BEHIND.sub("", _BEFORE.sub("", folded)).strip()
     if span := _span(said):
         return now + span
     local = ZoneInfo(zone)
