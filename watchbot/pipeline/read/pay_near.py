@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
 from watchbot.lexicon.names import is_han
 from watchbot.lexicon.words import load_toml
@@ -13,13 +15,12 @@ _PUNCTUATION = frozenset(",，、:：()（）+*·•|-")
 
 def is_extra(row: Sequence[Token], first: int, end: int) -> bool:
     """A bonus, an allowance, a benefit in money: not the pay itself."""
-    says = load_toml("pay")["says"]
     behind = "".join(token.text for token in row[end : end + 3])
     return (
-        _spoken_before(row, first, says["extra"])
-        or any(behind.startswith(word) for word in says["extra"])
+        _spoken_before(row, first, _forms("extra"))
+        or behind.startswith(_says("extra"))
         or _names_stipend(row, end)
-        or _names_extra(row, end, says)
+        or _names_extra(row, end)
     )
 
 
@@ -41,13 +42,13 @@ def _names_stipend(row: Sequence[Token], end: int) -> bool:
     return False
 
 
-def _names_extra(row: Sequence[Token], end: int, says: dict[str, list[str]]) -> bool:
+def _names_extra(row: Sequence[Token], end: int) -> bool:
     """150元高温补贴, 600元绩效: the Chinese word run right behind names the extra; not 5000元加提成."""
     if end >= len(row) or not is_han(row[end].text) or row[end].start > row[end - 1].end:
         return False
-    if row[end].text in says["and_more"]:
+    if row[end].text in _says("and_more"):
         return False
-    return _spoken_after(row, end, [*says["extra"], *says["extra_behind"]], reach=6)
+    return _spoken_after(row, end, _forms("extra", "extra_behind"), reach=6)
 
 
 def is_piecework(row: Sequence[Token], end: int) -> bool:
@@ -58,19 +59,38 @@ def is_piecework(row: Sequence[Token], end: int) -> bool:
 
 def is_foreign(row: Sequence[Token], first: int, end: int) -> bool:
     """QPS 1w+, 融资 3000万: a figure, but none of pay."""
-    return _spoken_beside(row, first, end, load_toml("pay")["says"]["not_pay"])
+    return _spoken_beside(row, first, end, _forms("not_pay"))
 
 
 def is_aside(row: Sequence[Token], first: int, end: int) -> bool:
     """房租1500元, contracts of $20,000: in running text a figure of something else."""
-    return _spoken_beside(row, first, end, load_toml("pay")["says"]["aside"])
+    return _spoken_beside(row, first, end, _forms("aside"))
 
 
-def _spoken_beside(row: Sequence[Token], first: int, end: int, forms: Sequence[str]) -> bool:
+class _Forms(NamedTuple):
+    """A Latin form is one word or several whole ones; a Chinese one may stand anywhere."""
+
+    words: frozenset[str]
+    pieces: tuple[str, ...]
+
+
+@cache
+def _forms(*lists: str) -> _Forms:
+    every = [form for name in lists for form in _says(name)]
+    words = frozenset(form for form in every if form.isascii() and form.isalpha())
+    return _Forms(words, tuple(form for form in every if form not in words))
+
+
+@cache
+def _says(name: str) -> tuple[str, ...]:
+    return tuple(load_toml("pay")["says"][name])
+
+
+def _spoken_beside(row: Sequence[Token], first: int, end: int, forms: _Forms) -> bool:
     return _spoken_before(row, first, forms) or _spoken_after(row, end, forms, reach=3)
 
 
-def _spoken_after(row: Sequence[Token], end: int, forms: Sequence[str], *, reach: int) -> bool:
+def _spoken_after(row: Sequence[Token], end: int, forms: _Forms, *, reach: int) -> bool:
     """One of the words begins right behind the amount: "$150 monthly food stipend", "$9M in funding"."""
     words: list[str] = []
     start = end + (end < len(row) and row[end].kind is Kind.PLUS)  # 1M+ users
@@ -81,17 +101,14 @@ def _spoken_after(row: Sequence[Token], end: int, forms: Sequence[str], *, reach
     return _mentions(words, forms)
 
 
-def _mentions(words: Sequence[str], forms: Sequence[str]) -> bool:
-    """A Latin form is one word or several whole ones; a Chinese one may stand anywhere."""
+def _mentions(words: Sequence[str], forms: _Forms) -> bool:
+    if not forms.words.isdisjoint(words):
+        return True
     compact, spaced = "".join(words), " ".join(words)
-    for form in forms:
-        whole = form.isascii() and form.isalpha()
-        if (form in words) if whole else (form in compact or form in spaced):
-            return True
-    return False
+    return any(form in compact or form in spaced for form in forms.pieces)
 
 
-def _spoken_before(row: Sequence[Token], first: int, forms: Sequence[str]) -> bool:
+def _spoken_before(row: Sequence[Token], first: int, forms: _Forms) -> bool:
     """One of the words ends within the few tokens before the amount, in its own clause."""
     words: list[str] = []
     for token in reversed(row[max(0, first - 5) : first]):
