@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from urllib.robotparser import RobotFileParser
 
 from yarl import URL
 
 from watchbot.errors import BoardGone, FetchError
+from watchbot.sources.robots_rules import RobotsRules, rules_for
 
-_KEPT = timedelta(hours=24)
+_KEPT_FOR = timedelta(hours=24)
 _ASKED_AGAIN = timedelta(minutes=30)
 _LIMIT_BYTES = 500 * 1024
 """RFC 9309 2.5: parsers read at least 500 kibibytes."""
@@ -23,8 +23,10 @@ Ask = Callable[[str, int], Awaitable[bytes]]
 
 
 @dataclass(slots=True)
-class _Rules:
-    parser: RobotFileParser | None
+class _Kept:
+    """What a host said until then; None = it could not be asked."""
+
+    rules: RobotsRules | None
     until: datetime
 
 
@@ -35,37 +37,34 @@ class Robots:
     """
 
     agent: str
-    _known: dict[str, _Rules] = field(default_factory=dict)
+    _known: dict[str, _Kept] = field(default_factory=dict)
 
     async def allows(self, url: URL, *, ask: Ask, now: datetime) -> bool:
         """True when the host's rules let this agent read the address. `ask` fetches a small file."""
         origin = str(url.origin())
-        rules = self._known.get(origin)
-        if rules is None or rules.until <= now:
+        kept = self._known.get(origin)
+        if kept is None or kept.until <= now:
             self._forget_old(now)
-            rules = self._known[origin] = await _read(origin, ask, now)
-        return rules.parser is not None and rules.parser.can_fetch(self.agent, str(url))
+            kept = self._known[origin] = await self._read(origin, ask, now)
+        return kept.rules is not None and kept.rules.allow(url)
 
     def _forget_old(self, now: datetime) -> None:
         """Postings lead to ever new hosts."""
-        self._known = {origin: rules for origin, rules in self._known.items() if rules.until > now}
+        self._known = {origin: kept for origin, kept in self._known.items() if kept.until > now}
 
     def delay(self, url: URL) -> float:
         """Seconds that the host's rules, as far as they were asked, want between two requests."""
-        rules = self._known.get(str(url.origin()))
-        stated = rules.parser.crawl_delay(self.agent) if rules and rules.parser else None
-        return float(stated or 0)
+        kept = self._known.get(str(url.origin()))
+        return kept.rules.delay if kept and kept.rules else 0.0
 
-
-async def _read(origin: str, ask: Ask, now: datetime) -> _Rules:
-    parser = RobotFileParser()
-    try:
-        body = await ask(f"{origin}/robots.txt", _LIMIT_BYTES)
-    except BoardGone:
-        body = b""
-    except FetchError as problem:
-        if problem.state not in _ALLOWING:
-            return _Rules(None, now + _ASKED_AGAIN)
-        body = b""
-    parser.parse(body.decode("utf-8-sig", "replace").splitlines())
-    return _Rules(parser, now + _KEPT)
+    async def _read(self, origin: str, ask: Ask, now: datetime) -> _Kept:
+        try:
+            body = await ask(f"{origin}/robots.txt", _LIMIT_BYTES)
+        except BoardGone:
+            body = b""
+        except FetchError as problem:
+            if problem.state not in _ALLOWING:
+                return _Kept(None, now + _ASKED_AGAIN)
+            body = b""
+        text = body.decode("utf-8-sig", "replace")
+        return _Kept(rules_for(self.agent, text), now + _KEPT_FOR)
