@@ -27,7 +27,6 @@ Need = tuple[bool, frozenset[Atom]]
 """One thing that must hold: (excluded?, any of these)."""
 
 _RANKS = [str(degree) for degree in Education]
-_DIMENSIONS = ("pay_score", "growth", "work_life", "mission")
 _NAMES = {"pay": "pay_score"}
 """Dimensions as labels call them -> as rules do."""
 _FIGURES = {"score_min": "score", "education_min": "education", "age_max_days": "age"}
@@ -228,12 +227,8 @@ def _words(value: str) -> list[str]:
 
 def _place_atoms(value: str, field: str) -> list[Atom]:
     found = place_named(_AREAS.get(value, value))
-    kinds = {
-        "city": ("city", "district"),
-        "region": ("region", "area"),
-        "country": ("country", "area"),
-    }[field]
-    fitting = [one for one in found if one.kind in kinds] or list(found)
+    other = "district" if field == "city" else "area"
+    fitting = [one for one in found if one.kind in (field, other)] or list(found)
     if field == "region" and len(value) == 2:
         return [("place", f"region:US/{value}")]
     return [_place(fitting[0].key if fitting else f"?{value}")]

@@ -11,21 +11,14 @@ from watchbot.bot.rule_text.fields import ends_in_head
 from watchbot.bot.rule_text.figures import at_edge, ends_clause, starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
 from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.longer_things import LEADING, TAUGHT, is_longer_thing
 from watchbot.bot.rule_text.names import Named, Names
-from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.numbers import read_figure
-from watchbot.bot.rule_text.ordinary import (
-    GENERIC_ROLE,
-    INSTITUTIONS,
-    MARKETPLACES,
-    ROLE_ENDS,
-    ROLE_WORDS,
-)
+from watchbot.bot.rule_text.ordinary import GENERIC_ROLE, ROLE_WORDS
 from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.points import read_sign_score
 from watchbot.bot.rule_text.settings import read_setting
-from watchbot.bot.rule_text.skill_sense import LANGUAGE_WORK
 from watchbot.bot.rule_text.vocabulary import BARE_LEVELS, TITLES_NOT_LEVELS
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
@@ -34,34 +27,12 @@ ROLES = tuple(ROLE_WORDS)
 SPLITTING = frozenset({Field.PLACE, Field.EMPLOYMENT, Field.WORKPLACE, Field.CAMPUS, Field.LEVEL})
 """Fields whose values stand out in a run of Chinese signs: 算法实习生, 前端上海."""
 _TITLES = tuple(TITLES_NOT_LEVELS)
-_NO_PLACE = tuple(f" {w}" if w.isascii() else w for w in INSTITUTIONS)
 _CODER = re.compile(r" (?:developers?|programmers?|programming|language|coder|coding)(?![a-z])")
 _SUFFIX = re.compile(
     r"-(?:based|only|first|friendly|native|related|focused|speaking|heavy|wide|dev|developer|engineer|programmer)s?(?![a-z])"
 )
-_HAN = re.compile(r"[\u3400-\u9fff]+")
-_NEARBY = re.compile(r"[\u3400-\u9fff]{1,6}?(?:附近|旁边|周边|门口)(?![\u3400-\u9fff])")
-"""武汉大学附近: the town is meant after all."""
-_MARKET = re.compile(
-    r"市场|业务|方向|客户|项目|线路|站(?!点)|留学|移民|路线|订单|精算师|注册|特许|执业"
-)
-"""欧洲市场, 美国站: what the work is about, not where it is."""
-_OF_A_SHOP = re.compile(
-    r"(?:店铺?|网店|电商|代|短视频|直播|带货|商城|平台|自营|国际站)?(?:客服|美工|店长|主播|带货|博主|达人|运营|推广|投放|选品|开店|打包)"
-    r"|(?: (?:seller|store|shop|fba|ppc|listing|marketplace))(?![a-z])"
-)
-"""What is done in a shop on a marketplace: 淘宝客服, amazon seller."""
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
-_TAUGHT = re.compile(
-    r"(?: [a-z]+){0,2} (?:tutors?|tutoring|teachers?|teaching|coach|therapist|counsell?or|lessons|instructor)(?![a-z])"
-)
-"""online english tutor: there the work is done online."""
-_LEADING = re.compile(
-    r" (?:(?:software|hardware|data|product|ux|ui|full[- ]?stack|front[- ]?end|back[- ]?end|security|platform|cloud|devops|ml|ai|qa|"
-    r"systems?|network|mechanical|electrical|embedded|design|research|machine learning|java|python|android|ios|web|mobile|test|"
-    rf"solutions?|civil|structural|process) )*(?:{'|'.join(one for one in ROLE_ENDS if one.isascii())})s?(?![a-z])"
-)
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
 _NON = re.compile(r"(?<![\u3400-\u9fff])非(?![常标遗洲凡金机诉全盈营银公结线晶典物])")
@@ -196,27 +167,15 @@ class Spot:
 
     def _is_something_else(self, named: Named, end: int) -> bool:
         """北京大学, 阿里芭芭, online marketing, lead generation: what follows makes it another thing."""
-        typed, rest = self.line.folded[self.at : end], self.line.folded[end:]
-        if named.field is Field.SKILL:
-            trade = LANGUAGE_WORK.match(self.line.folded, self.at)
-            return trade is not None and trade.end() > end
-        if named.field is Field.PLACE:
-            abroad = not named.value.startswith(("city:", "region:CN", "country:CN"))
-            market = abroad and _MARKET.match(rest) is not None
-            return market or (rest.startswith(_NO_PLACE) and not _NEARBY.match(rest))
-        if named.field is Field.COMPANY:
-            return self._is_slip(end) or (typed in MARKETPLACES and bool(_OF_A_SHOP.match(rest)))
+        typed = self.line.folded[self.at : end]
+        if named.field in (Field.SKILL, Field.PLACE, Field.COMPANY):
+            return is_longer_thing(named, self.line.folded, self.at, end)
         if typed == "lead":
             return not self._is_lead_level(end)
         if typed == "principal":
             return self.line.folded.endswith(("school ", "academy "), 0, self.at)
-        taught = _TAUGHT.match(self.line.folded, end)
+        taught = TAUGHT.match(self.line.folded, end)
         return typed in _ALONE and not (taught or self._is_last_or_known(end))
-
-    def _is_slip(self, end: int) -> bool:
-        """阿里芭芭: the name would be cut out of another that is mistyped."""
-        run = _HAN.match(self.line.folded, self.at)
-        return run is not None and run.end() > end and nearest_name(run.group()) is not None
 
     def _is_last_or_known(self, end: int) -> bool:
         """A comma, the end or something recognised follows: a tutor online, not online marketing."""
@@ -230,7 +189,7 @@ class Spot:
         before = [piece for piece in self.found if piece.kind is not Kind.SPACE][-1:]
         if before and before[0].field is Field.SKILL and self._is_last_or_known(end):
             return True
-        return _LEADING.match(self.line.folded, end) is not None or self._is_trade_behind(end)
+        return LEADING.match(self.line.folded, end) is not None or self._is_trade_behind(end)
 
     def _is_trade_behind(self, end: int) -> bool:
         """lead 美术: in a Chinese line nobody means a lead of other kind."""
