@@ -125,7 +125,12 @@ def test_what_a_posting_leaves_unsaid_is_named_in_one_line():
 
 @pytest.mark.parametrize(
     ("written", "is_shown"),
-    [("15-25K·14薪", False), ("15-25k · 14薪", False), ("15-25K·14薪，另有期权", True)],
+    [
+        ("15-25K·14薪", False),
+        ("15k-25k · 14薪", False),
+        ("15-25K·14薪，另有期权", True),
+        ("1.5-2.5万·14薪", True),
+    ],
 )
 def test_the_text_of_the_pay_is_shown_where_it_says_more(written, is_shown):
     stated = Pay(text=written, min=15000, max=25000, currency="CNY", period=Period.MONTH, months=14)
@@ -137,6 +142,11 @@ def test_a_heading_is_not_said_twice(first):
     text = details(make_posting(description=f"{first}\n负责编译器。"), "zh")
     assert text.count("描述") + text.count("Description") == 1
     assert "负责编译器。" in text
+
+
+def test_marks_of_bold_text_are_not_shown():
+    text = details(make_posting(description="负责 **分布式系统** 的设计"), "zh")
+    assert "负责 分布式系统 的设计" in text
 
 
 def test_the_details_of_a_hidden_posting_bring_it_back():

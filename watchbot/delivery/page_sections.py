@@ -34,7 +34,8 @@ _ENUMS = ("employment", "workplace", "education")
 _LONGEST = 700
 """Characters of one paragraph; longer ones are split between sentences or words."""
 _SPLIT = re.compile(r"(?<=[.!?;。！？；])\s*|\s+")
-_PLAIN = re.compile(r"[\s–—~-]+")
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_UNITS_OF_PAY = re.compile(r"[\d.\s–—~·k千万元薪月/¥￥-]|rmb|cny")
 _BULLET = re.compile(r"^\s*[-*•·●▪–—]\s+")
 
 
@@ -133,9 +134,10 @@ def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
 
 
 def _says(pay: Pay, reader: Reader) -> bool:
-    """Whether the pay in words says no less than its text, dashes and blanks aside."""
-    shown, written = (_PLAIN.sub("", t.casefold()) for t in (pay_words(pay, reader.language), pay.text))
-    return written in shown
+    """Whether the pay in words says no less than its text: the same figures, and no other words."""
+    shown = pay_words(pay, reader.language)
+    is_bare = not _UNITS_OF_PAY.sub("", pay.text.casefold())
+    return is_bare and _NUMBER.findall(shown) == _NUMBER.findall(pay.text)
 
 
 def _repair(note: str) -> str:
@@ -229,7 +231,7 @@ def _items(lines: Iterable[str]) -> Iterator[Block]:
 
 def _split(text: str) -> Iterator[str]:
     """The text in parts of at most 700 characters; nothing is lost but the spaces between them."""
-    rest = text.strip()
+    rest = text.replace("**", "").strip()  # marks of bold text, as postings bring them along
     while len(rest) > _LONGEST:
         ends = [found.start() for found in _SPLIT.finditer(rest, 1, _LONGEST) if found.start() > 1]
         end = ends[-1] if ends else _LONGEST
