@@ -12,7 +12,7 @@ from watchbot.model.outcome import Outcome, Standing
 from watchbot.model.posting import Posting
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood
-from watchbot.store import boards, postings
+from watchbot.store import board_record, boards, postings
 from watchbot.store.database import open_database
 
 
@@ -41,7 +41,7 @@ class StoredCatalogue:
             known = known_of(tx, stored.id, fetched, understood)
             outcome = process(fetched, understood, known, board=stored, now=now)
             postings.save(tx, outcome)
-            boards.record_success(
+            board_record.record_success(
                 tx,
                 stored.id,
                 fetched=fetched,

@@ -15,7 +15,7 @@ from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.message import Address
 from watchbot.model.outcome import Outcome
 from watchbot.pipeline import habit
-from watchbot.store import boards, outbox, postings, subscribers
+from watchbot.store import board_record, boards, outbox, postings, subscribers
 
 OWNER = 7
 HALF_AN_HOUR = timedelta(minutes=30)
@@ -42,14 +42,14 @@ def looks(tx, *results, every=HALF_AN_HOUR):
             board_health.failed(
                 tx, due, FetchError("HTTP 503", state="server_error"), {OWNER}, now=now
             )
-            boards.record_failure(
+            board_record.record_failure(
                 tx, one.board.id, reason="x", state="server_error", now=now, next_check_at=now
             )
             continue
         listed = () if result == EMPTY else (make_raw(),)
         fetched = Fetched(postings=listed, completeness=Completeness.COMPLETE)
         board_health.read(tx, due, fetched, {OWNER}, now=now)
-        boards.record_success(tx, one.board.id, fetched=fetched, now=now, next_check_at=now)
+        board_record.record_success(tx, one.board.id, fetched=fetched, now=now, next_check_at=now)
     (owner,) = subscribers.all(tx)
     rows = outbox.of_subscriber(tx, owner.id, since=NOW)
     return [to_plain(load(row.content["card"]).body) for row in rows]
@@ -96,7 +96,9 @@ def test_without_a_known_owner_nothing_breaks(tx):
         due = boards.one_due(tx, one.board.id)
         now = NOW + number * HALF_AN_HOUR
         board_health.failed(tx, due, FetchError("x", state="x"), {999}, now=now)
-        boards.record_failure(tx, one.board.id, reason="x", state="x", now=now, next_check_at=now)
+        board_record.record_failure(
+            tx, one.board.id, reason="x", state="x", now=now, next_check_at=now
+        )
     assert outbox.counts(tx).waiting == {}
 
 
@@ -120,7 +122,7 @@ def looks_at(tx, *moments):
     for now in moments:
         due = boards.one_due(tx, one.board.id)
         board_health.read(tx, due, fetched, {OWNER}, now=now)
-        boards.record_success(tx, one.board.id, fetched=fetched, now=now, next_check_at=now)
+        board_record.record_success(tx, one.board.id, fetched=fetched, now=now, next_check_at=now)
     (owner,) = subscribers.all(tx)
     rows = outbox.of_subscriber(tx, owner.id, since=NOW - timedelta(days=365))
     return [to_plain(load(row.content["card"]).body) for row in rows]

@@ -11,7 +11,7 @@ import pytest
 from tests.factories import NOW
 from watchbot.claims import Claims
 from watchbot.model.board import Board
-from watchbot.store import boards, leases, moments
+from watchbot.store import board_record, boards, leases, moments
 from watchbot.store.database import Database
 
 LEASE = timedelta(seconds=20)
@@ -67,7 +67,7 @@ async def test_renewing_does_not_hold_a_board_whose_look_is_recorded(db, watched
     claims = Claims(at_once=1, lease=LEASE)
     [due] = await claims.take(db, NOW)
     with db.transaction() as tx:
-        boards.record_failure(
+        board_record.record_failure(
             tx, due.board.id, reason="away", state="http", now=NOW, next_check_at=NOW
         )
     await claims.keep(db, NOW)
@@ -84,7 +84,7 @@ async def test_a_board_that_is_being_recorded_is_not_waited_for(postgres_url, no
             ids_ = [boards.add(tx, Board(kind="lever", token=f"b{n}"), now=now).id for n in "ab"]
         await Claims(lease=LEASE).take(db, now)
         with db.transaction() as recording:
-            boards.record_failure(
+            board_record.record_failure(
                 recording, ids_[0], reason="", state="http", now=now, next_check_at=now
             )
             with db.transaction() as tx:

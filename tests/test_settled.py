@@ -15,7 +15,7 @@ from watchbot.pipeline import understand as understanding
 from watchbot.pipeline.process import process
 from watchbot.pipeline.settled import settled
 from watchbot.pipeline.understand import understand
-from watchbot.store import boards, postings
+from watchbot.store import board_record, boards, postings
 from watchbot.store.database import open_database
 
 TITLES = ("Compiler Engineer", "Night Nurse", "Compiler Engineer II", "芯片工程师")
@@ -121,7 +121,7 @@ def story(way, url, seed):
             with db.transaction() as tx:
                 outcome = way.look(tx, fetched, kept[which], now)
                 postings.save(tx, outcome)
-                boards.record_success(
+                board_record.record_success(
                     tx, kept[which].id, fetched=fetched, now=now, next_check_at=now
                 )
             told.append(outcome)

@@ -13,7 +13,7 @@ from watchbot import board_health
 from watchbot.errors import SourceError
 from watchbot.model.board import Fetched, Validators
 from watchbot.pipeline import cadence
-from watchbot.store import board_moves, boards, moments, unchanged
+from watchbot.store import board_moves, board_record, moments, unchanged
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
 from watchbot.store.unchanged import UnchangedLook
@@ -44,7 +44,7 @@ class LookBook:
         """A look that brought a list."""
         self._note(tx, (look,))
         interval, next_check_at = self._next(look)
-        boards.record_success(
+        board_record.record_success(
             tx,
             look.due.board.id,
             fetched=look.fetched,
@@ -64,7 +64,7 @@ class LookBook:
         board_health.failed(tx, due, error, self.owners, now=now)
         pause = cadence.after_failure(due.failures + 1, usual=self.usual)
         again = now + cadence.jittered(pause, random.random())
-        boards.record_failure(
+        board_record.record_failure(
             tx,
             due.board.id,
             reason=error.reason,

@@ -37,14 +37,7 @@ from watchbot.pipeline.outline import edition, outlined
 from watchbot.pipeline.process import process
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES, own_page
-from watchbot.store import (
-    hits,
-    leases,
-    marks,
-    postings,
-    renewal,
-    retention,
-)
+from watchbot.store import hits, leases, marks, postings, renewal, retention
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
 

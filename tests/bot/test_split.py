@@ -15,7 +15,7 @@ from watchbot.model.change import ChangeKind
 from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.process import process
-from watchbot.store import boards, postings
+from watchbot.store import board_record, boards, postings
 
 HOUR = timedelta(hours=1)
 OWN = make_raw(id="1", description="You build compilers in C++ for chips.")
@@ -47,7 +47,7 @@ class House:
             known = postings.known(tx, board.id, understood)
             outcome = process(fetched, understood, known, board=board, now=self.now)
             changes = postings.save(tx, outcome)
-            boards.record_success(
+            board_record.record_success(
                 tx, board.id, fetched=fetched, now=self.now, next_check_at=self.now + HOUR
             )
         self.chief.now = self.now

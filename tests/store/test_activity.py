@@ -7,7 +7,7 @@ from datetime import timedelta
 from tests.factories import NOW
 from tests.store.people import a_board, a_subscriber
 from watchbot.model.message import Kind, State
-from watchbot.store import activity, boards, outbox
+from watchbot.store import activity, board_record, outbox
 from watchbot.store.tables import outbox as outbox_table
 
 
@@ -44,7 +44,7 @@ def test_each_minute_counts_what_ended_in_it(db):
 def test_a_board_counts_where_it_was_looked_at_last(db):
     with db.transaction() as tx:
         board = a_board(tx)
-        boards.record_failure(
+        board_record.record_failure(
             tx, board.id, reason="no answer", state="timeout", now=NOW, next_check_at=NOW
         )
         lately = activity.last_hour(tx, NOW)

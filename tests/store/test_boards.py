@@ -9,7 +9,7 @@ import pytest
 from tests.factories import make_board
 from tests.store.people import a_board, a_fetch, saved, some_postings
 from watchbot.model.board import Completeness, Fetched, Validators
-from watchbot.store import boards
+from watchbot.store import board_record, boards
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Database, Transaction
 
@@ -44,7 +44,7 @@ def test_after_a_whole_list_the_board_waits_and_is_no_baseline(db: Database, now
     validators = Validators('"tag"', "Mon, 30 Nov 2026 09:00:00 GMT", "hash")
     with db.transaction() as tx:
         board = a_board(tx)
-        boards.record_success(
+        board_record.record_success(
             tx,
             board.id,
             fetched=a_fetch(37, validators=validators),
@@ -75,7 +75,7 @@ def test_a_board_stays_a_baseline_until_it_was_seen_whole(
     with db.transaction() as tx:
         board = a_board(tx)
         for fetched in fetches:
-            boards.record_success(tx, board.id, fetched=fetched, now=now, next_check_at=now)
+            board_record.record_success(tx, board.id, fetched=fetched, now=now, next_check_at=now)
         assert due_one(tx, now).baseline is baseline
 
 
@@ -84,7 +84,7 @@ def test_unchanged_keeps_validators_and_counts(db: Database, now: datetime) -> N
         board = a_board(tx)
         whole = a_fetch(5, validators=Validators("e"))
         for fetched in (whole, a_fetch(completeness=Completeness.UNCHANGED)):
-            boards.record_success(tx, board.id, fetched=fetched, now=now, next_check_at=now)
+            board_record.record_success(tx, board.id, fetched=fetched, now=now, next_check_at=now)
         assert due_one(tx, now).validators == Validators("e")
         assert boards.one_due(tx, board.id).counts == (5,)
 
@@ -93,7 +93,9 @@ def test_only_the_last_counts_are_kept(db: Database, now: datetime) -> None:
     with db.transaction() as tx:
         board = a_board(tx)
         for count in range(30):
-            boards.record_success(tx, board.id, fetched=a_fetch(count), now=now, next_check_at=now)
+            board_record.record_success(
+                tx, board.id, fetched=a_fetch(count), now=now, next_check_at=now
+            )
         assert boards.one_due(tx, board.id).counts == tuple(range(10, 30))
 
 
@@ -101,7 +103,7 @@ def test_failures_are_counted_and_forgotten_after_a_good_look(db: Database, now:
     with db.transaction() as tx:
         board = a_board(tx)
         for _ in range(3):
-            boards.record_failure(
+            board_record.record_failure(
                 tx, board.id, reason="HTTP 503", state="server_error", now=now, next_check_at=now
             )
         assert due_one(tx, now).failures == 3
@@ -111,7 +113,7 @@ def test_failures_are_counted_and_forgotten_after_a_good_look(db: Database, now:
             "HTTP 503",
             None,
         )
-        boards.record_success(tx, board.id, fetched=a_fetch(), now=now, next_check_at=now)
+        board_record.record_success(tx, board.id, fetched=a_fetch(), now=now, next_check_at=now)
         [status] = boards.status(tx)
     assert (status.state, status.failures, status.last_good_at) == ("ok", 0, now)
 
@@ -133,7 +135,9 @@ def test_a_removed_board_comes_back_as_a_baseline_with_its_postings(
     with db.transaction() as tx:
         board = a_board(tx)
         saved(tx, board, *some_postings(2))
-        boards.record_success(tx, board.id, fetched=a_fetch(2), now=now, next_check_at=now + HOUR)
+        board_record.record_success(
+            tx, board.id, fetched=a_fetch(2), now=now, next_check_at=now + HOUR
+        )
         assert boards.remove(tx, board.id, now=now)
         assert boards.status(tx) == []
         assert boards.due(tx, now + 2 * HOUR, 10) == []

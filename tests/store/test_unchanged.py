@@ -7,7 +7,7 @@ from datetime import timedelta
 from tests.factories import NOW
 from tests.store.people import a_board, a_fetch
 from watchbot.model.board import Validators
-from watchbot.store import boards, unchanged
+from watchbot.store import board_record, boards, unchanged
 from watchbot.store.unchanged import UnchangedLook
 
 LATER = NOW + timedelta(minutes=40)
@@ -29,7 +29,7 @@ def look_of(board, **given):
 def test_many_boards_are_well_and_have_their_next_date(db):
     with db.transaction() as tx:
         one, other, _ = (a_board(tx, token=name) for name in ("one", "other", "third"))
-        boards.record_failure(
+        board_record.record_failure(
             tx, one.id, reason="no answer", state="timeout", now=NOW, next_check_at=NOW
         )
         unchanged.record(tx, [look_of(one), look_of(other)])
@@ -47,7 +47,7 @@ def test_many_boards_are_well_and_have_their_next_date(db):
 def test_what_is_known_of_a_boards_list_stays(db):
     with db.transaction() as tx:
         board = a_board(tx)
-        boards.record_success(
+        board_record.record_success(
             tx, board.id, fetched=a_fetch(3), now=NOW, next_check_at=NOW, held="it shrank"
         )
         unchanged.record(tx, [look_of(board)])

@@ -11,7 +11,7 @@ from tests.store.people import a_board, a_fetch, a_subscriber
 from tests.store.test_activity import end, queue
 from watchbot.model.message import State
 from watchbot.pipeline.habit import FAILURES
-from watchbot.store import boards, lanes, moments
+from watchbot.store import board_record, lanes, moments
 from watchbot.store.database import Database
 from watchbot.web.operator_page import operator_route
 
@@ -26,9 +26,9 @@ def fill(db: Database) -> None:
         for name in ("good_poll", "good_update", "good_send"):
             moments.note(tx, name, NOW - timedelta(minutes=2))
         good, bad = a_board(tx, token="acme"), a_board(tx, token="umbrella")
-        boards.record_success(tx, good.id, fetched=a_fetch(3), now=NOW, next_check_at=later)
+        board_record.record_success(tx, good.id, fetched=a_fetch(3), now=NOW, next_check_at=later)
         for _ in range(FAILURES):
-            boards.record_failure(
+            board_record.record_failure(
                 tx,
                 bad.id,
                 reason=HOSTILE,

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from tests.factories import NOW
 from tests.store.people import a_board, a_subscriber
 from watchbot.model.message import Kind
-from watchbot.store import boards, moments, outbox, tables
+from watchbot.store import board_record, boards, moments, outbox, tables
 from watchbot.store import vitals as vital
 from watchbot.store.database import Database
 from watchbot.store.vitals import vitals
@@ -175,7 +175,7 @@ def test_that_no_board_can_be_read_is_a_problem_of_ours(db):
         numbers = [a_board(tx, token=token).id for token in ("acme", "umbrella")]
         for failed, expected in ((numbers, 0), (numbers[:1], 0), (numbers[1:], 1)):
             for number in failed:
-                boards.record_failure(
+                board_record.record_failure(
                     tx, number, reason="", state="refused", now=NOW, next_check_at=NOW + HOUR
                 )
             assert len(problems(tx)) == expected

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from tests.delivery.relay_house import ScriptedSender, failing, house, relay
 from tests.factories import NOW
 from tests.store.people import a_board
-from watchbot.store import boards, moments
+from watchbot.store import board_record, moments
 from watchbot.store.database import Database
 from watchbot.web.metrics import metrics_route
 
@@ -70,7 +70,9 @@ async def test_no_board_and_no_chat_is_named(db):
     with db.transaction() as tx:
         house(tx)
         board = a_board(tx)
-        boards.record_failure(tx, board.id, reason="x", state="gone", now=NOW, next_check_at=NOW)
+        board_record.record_failure(
+            tx, board.id, reason="x", state="gone", now=NOW, next_check_at=NOW
+        )
     found, text = await scraped(db)
     assert found["watchbot_boards", "gone"] == 1
     assert board.token not in text

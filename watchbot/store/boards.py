@@ -1,8 +1,7 @@
-"""Which boards are watched, when is each looked at next, and how did the last look go?"""
+"""Which boards are watched, which are due, and how do they stand?"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -10,17 +9,14 @@ from typing import Any
 from sqlalchemy import Row, Select, bindparam, case, func, or_, select, update
 from sqlalchemy.sql.dml import ReturningUpdate
 
-from watchbot.model.board import Board, Completeness, Fetched, Validators
+from watchbot.model.board import Board, Validators
 from watchbot.store.board_moves import TOLD
 from watchbot.store.database import Transaction
 from watchbot.store.rows import insert_into
 from watchbot.store.tables import boards, sightings
 
-COUNTS_KEPT = 20
 NEWS_KEPT = 500
 """So many moments of something new are looked at for a board's habit."""
-BASELINE_READS = 3
-"""A board whose lists are never whole stops being new after this many of them."""
 USUAL = timedelta(minutes=30)
 """The interval of a board that has none yet."""
 
@@ -152,54 +148,6 @@ def release_all(tx: Transaction) -> None:
     tx.execute(update(boards).where(boards.c.leased_until.is_not(None)).values(leased_until=None))
 
 
-def record_success(
-    tx: Transaction,
-    board_id: int,
-    *,
-    fetched: Fetched,
-    now: datetime,
-    next_check_at: datetime,
-    interval: timedelta | None = None,
-    held: str | None = None,
-) -> None:
-    """A look that brought a list, or the news that nothing has changed."""
-    before = tx.execute(_ONE, {"board_id": board_id}).one()
-    values = {name: getattr(before, name) for name in TOLD_BY_A_LIST}
-    values |= {"at": now, "next_check_at": next_check_at, "board_id": board_id}
-    if interval is not None:
-        values["interval_s"] = round(interval.total_seconds())
-    if fetched.completeness is not Completeness.UNCHANGED:
-        values |= _after_list(before, fetched) | {"held": held}
-    if fetched.validators != Validators():
-        given = fetched.validators
-        values |= {"etag": given.etag, "last_modified": given.last_modified}
-        values |= {"body_hash": given.body_hash}
-    tx.execute(_SUCCESS, values)
-
-
-def record_failure(
-    tx: Transaction,
-    board_id: int,
-    *,
-    reason: str,
-    state: str,
-    now: datetime,
-    next_check_at: datetime,
-) -> None:
-    """A look that brought nothing. Nothing that is known of the board changes by it."""
-    failed = update(boards).where(boards.c.id == board_id)
-    tx.execute(
-        failed.values(
-            last_checked_at=now,
-            next_check_at=next_check_at,
-            leased_until=None,
-            failures=boards.c.failures + 1,
-            state=state,
-            reason=reason[:500],
-        )
-    )
-
-
 def days_with_news(tx: Transaction, board_id: int) -> tuple[date, ...]:
     """The last days on which something new was listed, oldest first; the first of all is its baseline."""
     newest = (
@@ -254,38 +202,6 @@ def _claim() -> ReturningUpdate[Any]:
 _DUE = _due_rows()
 _CLAIM = _claim()
 _ONE = select(boards).where(boards.c.id == bindparam("board_id"))
-TOLD_BY_A_LIST = (
-    "interval_s", "reads", "recent_counts", "listed", "is_baseline", "held",
-    "etag", "last_modified", "body_hash",
-)  # fmt: skip
-"""What a look that went well may change beside the dates; each stays as it was where it says nothing."""
-_SUCCESS = (
-    update(boards)
-    .where(boards.c.id == bindparam("board_id"))
-    .values({name: bindparam(name) for name in TOLD_BY_A_LIST})
-    .values(last_checked_at=bindparam("at"), last_good_at=bindparam("at"))
-    .values(next_check_at=bindparam("next_check_at"), leased_until=None)
-    .values(failures=0, state="ok", reason=None)
-)
-
-
-def _after_list(row: Row[Any], fetched: Fetched) -> dict[str, Any]:
-    """What a list changes: the recent counts, and whether the board is still new."""
-    counts: Sequence[int] = row.recent_counts
-    whole = fetched.completeness is Completeness.COMPLETE
-    if whole:
-        counts = [*counts, len(fetched.postings)][-COUNTS_KEPT:]
-    reads = row.reads + 1
-    settled = whole or fetched.newest_only or reads >= BASELINE_READS
-    return {
-        "reads": reads,
-        "recent_counts": counts,
-        "listed": len(fetched.postings),
-        "is_baseline": row.is_baseline and not settled,
-        "etag": None,
-        "last_modified": None,
-        "body_hash": None,
-    }
 
 
 def _board(row: Row[Any]) -> Board:
