@@ -108,3 +108,22 @@ def test_names_joined_by_a_word_are_each_found(text, expected):
 )
 def test_further_fields_have_their_names(text, expected):
     assert expected <= names(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The base salary is 66,500 CAD per year", False),
+        ("Pay: $75,000 - $90,000 CAD annually", False),
+        ("Experience in CAD and 3D modeling", True),
+        ("Knowledge of computer-aided design (CAD)", True),
+    ],
+)
+def test_a_currency_is_no_drawing_tool(text, found):
+    assert ("CAD" in names(text)) is found
+
+
+@pytest.mark.parametrize("words", ["rust language", "rust programming", "data-pipeline"])
+def test_a_word_of_a_rule_is_a_skill_only_by_its_own_name(words):
+    assert skill_named(words) is None
+    assert skill_meant(words)
