@@ -11,7 +11,10 @@ takes that finds it in a snapshot. Peers get the same keys. The engine is the on
 `watchbot[scale]` takes, --fast that of `watchbot[fast]`, --bitmaps that of the plain install. --mix
 broad has rules that ask for little, so that very many want a posting. Differences are counted over
 at least --pairs pairs of a rule and a posting, whole matches with their results. The last line is
-JSON.
+JSON. What is not installed (numpy, numba, Java with Lucene, PostgreSQL) is named, and the rest runs.
+
+A million rules with all peers take some six minutes of processor time and 3.5 GB, and what Java takes
+beside (6 GB at most); --no-peers leaves the others out.
 """
 
 from __future__ import annotations

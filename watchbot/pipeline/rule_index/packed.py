@@ -32,7 +32,7 @@ class Shared:
     def __init__(self) -> None:
         self.things: list[Any] = []
         self._numbers: dict[Hashable, int] = {}
-        self._uses: list[int] = []
+        self._uses = array("I")
         self._free: list[int] = []
 
     def numbers(self, things: Iterable[Hashable]) -> list[int]:
