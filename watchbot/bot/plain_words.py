@@ -38,7 +38,8 @@ _MEANT = tuple(
         (
             "pause",
             "",
-            r"(?:请)?(?:先)?暂停(?:所有|全部)?的?(?:推送|监控|提醒)?(?:到|至|直到)(?P<rest>.+)",
+            r"(?:请)?(?:先)?暂停(?:所有|全部)?的?(?:推送|监控|提醒)?(?:(?:到|至|直到)(?P<rest>.+)|"
+            r"(?P<span>[一二两三四五六七八九十几半]+个?半?(?:小时|钟头|天|日|周|星期|礼拜|月|年)|[明后]天|下?(?:个?月|周|星期)))",
         ),
         (
             "list",
@@ -116,7 +117,7 @@ def _by_sentence(whole: str) -> tuple[str, str] | None:
         return None
     for name, rest, meant in _MEANT:
         if match := meant.fullmatch(whole):
-            return name, match.groupdict().get("rest") or rest
+            return name, match.groupdict().get("rest") or match.groupdict().get("span") or rest
     setting = said_setting(whole)
     return ("settings", setting) if setting else None
 

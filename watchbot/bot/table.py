@@ -111,7 +111,9 @@ COMMANDS: Mapping[str, Command] = {
         saved.applied,
         alone=("applied", "投递", "已投递", "我的投递", "投递记录", "my applications"),
     ),
-    "hidden": Command(saved.hidden, alone=("hidden", "隐藏", "已隐藏", "屏蔽", "muted")),
+    "hidden": Command(
+        saved.hidden, alone=("hidden", "隐藏", "已隐藏", "muted", "已屏蔽", "屏蔽列表")
+    ),
     "save": Command(
         cards.save_last,
         ("save",),
