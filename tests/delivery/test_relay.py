@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from unittest.mock import patch
 
 import pytest
 
 from tests.delivery.relay_house import (
-    FAST,
     ScriptedSender,
     failing,
     happens,
@@ -22,7 +20,6 @@ from tests.delivery.samples import SCORE
 from tests.factories import NOW, make_posting
 from tests.store.people import a_subscriber
 from watchbot.delivery.markup import dump
-from watchbot.delivery.relay import Relay
 from watchbot.model.change import ChangeKind
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Button, Card, Kind, State
@@ -111,29 +108,6 @@ async def test_uncertain_is_never_sent_again_by_itself_and_named_once_with_the_n
     ]
 
 
-async def test_freeze_holds_the_chat_across_a_restart_and_no_other(db):
-    with db.transaction() as tx:
-        house(tx, people=2)
-    sender = ScriptedSender()
-    sender.answers.append(failing("freeze", wait=timedelta(seconds=43_837)))
-    report = await relay(db, sender).deliver_due(NOW)
-    assert (report.frozen, report.sent) == (1, 1)
-    again = ScriptedSender()
-    assert (await relay(db, again).deliver_due(NOW + 12 * HOUR)).sent == 0
-    assert (await relay(db, again).deliver_due(NOW + 13 * HOUR)).sent == 1
-
-
-async def test_three_chats_that_flood_at_once_freeze_the_whole_bot(db):
-    with db.transaction() as tx:
-        house(tx, people=5)
-    sender = ScriptedSender()
-    sender.answers.extend(failing("freeze", wait=HOUR) for _ in range(3))
-    delivering = relay(db, sender, settings=replace(FAST, flying=1))
-    report = await delivering.deliver_due(NOW)
-    assert (report.frozen, report.sent) == (3, 0)
-    assert (await relay(db, sender).deliver_due(NOW + 2 * HOUR)).sent == 5
-
-
 async def test_closed_chat_is_paused_keeps_its_rules_and_gets_its_card_when_it_opens(db):
     with db.transaction() as tx:
         [ann], _ = house(tx)
@@ -159,73 +133,6 @@ async def test_moved_group_is_rewritten_and_its_message_sent_there(db):
     report = await relay(db, sender).deliver_due(NOW)
     assert (report.moved, report.sent) == (1, 2)
     assert {message.address.value for message in sender.sent} == {"-100777"}
-
-
-async def test_a_freeze_holds_when_the_clock_is_put_forward(db):
-    with db.transaction() as tx:
-        house(tx)
-    sender = ScriptedSender()
-    sender.answers.append(failing("freeze", wait=HOUR))
-    steady = 0.0
-    delivering = Relay(db, [sender], FAST, monotonic=lambda: steady)
-    await delivering.deliver_due(NOW)
-    await delivering.deliver_due(NOW + 2 * HOUR)
-    assert sender.sent == []
-    steady = 3601.0
-    await delivering.deliver_due(NOW + 3 * HOUR)
-    assert sender.titles() == ["Engineer 1"]
-
-
-@pytest.mark.parametrize("frozen", ["1001", None])
-async def test_a_freeze_of_an_earlier_life_holds_when_the_clock_is_put_forward(db, frozen):
-    with db.transaction() as tx:
-        house(tx)
-        outbox.freeze(tx, "telegram", frozen, NOW + HOUR)
-    sender, steady = ScriptedSender(), 0.0
-    delivering = Relay(db, [sender], FAST, monotonic=lambda: steady)
-    await delivering.deliver_due(NOW)
-    await delivering.deliver_due(NOW + 2 * HOUR)
-    assert sender.sent == []
-    steady = 3601.0
-    await delivering.deliver_due(NOW + 3 * HOUR)
-    assert sender.titles() == ["Engineer 1"]
-
-
-@pytest.mark.parametrize("frozen", ["1001", None])
-async def test_what_is_claimed_already_does_not_go_into_a_freeze(db, frozen):
-    with db.transaction() as tx:
-        house(tx)
-    sender = ScriptedSender()
-    delivering = relay(db, sender)
-    claimed = outbox.claim
-
-    def frozen_meanwhile(tx, now, **given):
-        found = claimed(tx, now, **given)
-        outbox.freeze(tx, "telegram", frozen, NOW + HOUR)
-        return found
-
-    with patch.object(outbox, "claim", frozen_meanwhile):
-        report = await delivering.deliver_due(NOW)
-    assert (report.put_back, sender.sent) == (1, [])
-    assert (await relay(db, sender).deliver_due(NOW + HOUR)).sent == 1
-
-
-async def test_what_is_on_its_way_is_not_taken_back_when_the_clock_is_put_forward(db):
-    with db.transaction() as tx:
-        house(tx, jobs=2)
-    delivering: Relay
-
-    class Slow(ScriptedSender):
-        async def send(self, message):
-            found = await delivering.recover(NOW + 24 * HOUR)
-            assert (found.again, found.uncertain) == ((), ())
-            return await super().send(message)
-
-    sender = Slow()
-    delivering = relay(db, sender)
-    report = await delivering.deliver_due(NOW)
-    assert (report.sent, report.uncertain) == (2, 0)
-    assert sender.titles() == ["Engineer 1", "Engineer 2"]
 
 
 FORUM = Address("telegram", "-100", 7)
