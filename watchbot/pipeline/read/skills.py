@@ -35,7 +35,7 @@ def _matcher() -> _Matcher:
     words = taxonomy()
     by_key: dict[str, list[Term]] = defaultdict(list)
     for term in words.terms:
-        folded = fold(term.text)
+        folded = term.text.lower() if term.text.isascii() else fold(term.text)
         by_key[term.text if folded == term.text else folded].append(term)
     for key in [key for key in by_key if taiwan_form(key) != key]:
         by_key.setdefault(taiwan_form(key), by_key[key])
@@ -48,16 +48,19 @@ def _matcher() -> _Matcher:
     automaton = ahocorasick_rs.AhoCorasick(
         [_marked(key) for key in keys], matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
     )
-    table = {key: tuple(dict.fromkeys(terms)) for key, terms in by_key.items()}
+    table = {
+        key: tuple(dict.fromkeys(terms)) if len(terms) > 1 else tuple(terms)
+        for key, terms in by_key.items()
+    }
     latin = frozenset(word for key in keys for word in _LATIN.findall(key))
     return _Matcher(automaton, tuple(table[key] for key in keys), MappingProxyType(table), latin)
 
 
 def _is_a_list(key: str, by_key: Mapping[str, list[Term]]) -> bool:
     """`word/excel`, `spanish and english`: every part is found by itself."""
-    parts = _LISTED.split(key)
-    if len(parts) == 1 or key == "c/c++":
+    if _LISTED.search(key) is None or key == "c/c++":
         return False
+    parts = _LISTED.split(key)
     return all(any(not t.label_only for t in by_key.get(part, ())) for part in parts)
 
 
@@ -249,13 +252,11 @@ def _named_spans(hits: list[Hit], shown: str) -> list[tuple[int, int]]:
     return [
         (hit.start, hit.end)
         for hit in hits
-        if any(
-            t.proper
-            and t.doubtful
-            and not shown[hit.start].islower()
-            and (not t.exact or written_so(shown[hit.start : hit.end], t))
-            for t in hit.terms
-        )
+        for term in hit.terms[:1]
+        if term.doubtful
+        and term.proper
+        and not shown[hit.start].islower()
+        and (not term.exact or written_so(shown[hit.start : hit.end], term))
     ]
 
 
