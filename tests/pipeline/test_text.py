@@ -45,6 +45,19 @@ def test_aligned_texts_have_one_length(text: str):
 
 
 @pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("AWS™ and Go…", "AWStm and Go..."),
+        ("Straße in Köln", "Strasse in Köln"),
+        ("⑴ 熟悉Go", "(1) 熟悉Go"),
+        ("ﬁrmware in C", "firmware in C"),
+    ],
+)
+def test_signs_that_fold_to_several_leave_the_other_letters_as_written(text: str, shown: str):
+    assert fold_aligned(text)[0] == shown
+
+
+@pytest.mark.parametrize(
     ("html", "text"),
     [
         ("<p>R&amp;D</p><p>two</p>", "R&D\n\ntwo"),

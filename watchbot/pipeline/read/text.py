@@ -78,12 +78,19 @@ def fold(text: str) -> str:
 def fold_aligned(*texts: str) -> tuple[str, str]:
     """Return (shown, folded) of equal length, so that a hit in one can be quoted from the other.
 
-    Several texts stand one a line. Where folding changes the length, both are the folded one.
+    Several texts stand one a line. A sign that folds to several (…, ™, ß) is shown as those.
     """
     each = [clean(text) for text in texts]
     visible = "\n".join(each)
-    folded = "\n".join(fold(text) for text in each)
+    folded = "\n".join(map(fold, each))
+    if len(visible) != len(folded):
+        visible = visible.translate(_of_other_length(visible))
     return (visible, folded) if len(visible) == len(folded) else (folded, folded)
+
+
+def _of_other_length(text: str) -> dict[int, str]:
+    """The signs of a text whose fold is longer or shorter than they are, each with its fold."""
+    return {ord(sign): folded for sign in set(text) if len(folded := fold(sign)) != 1}
 
 
 def clean(text: str) -> str:
