@@ -72,3 +72,8 @@ def test_whose_watches_these_are_is_said(house):
     assert "This topic watches nothing yet" in topic.say("/list")
     watching(topic, "/watch nurse berlin")
     assert "This topic's watches (1)" in topic.say("/list")
+
+
+def test_a_watch_of_a_digest_says_so_in_the_list(ann):
+    watching(ann, "/watch rust berlin weekly digest")
+    assert "1. skill: Rust · place: Berlin · in the weekly digest" in ann.say("/list")

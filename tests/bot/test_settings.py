@@ -61,3 +61,10 @@ def test_mail_goes_only_to_a_confirmedaddress_of(house, ann):
     assert "not the code" in ann.say(f"/settings email {wrong}")
     assert "Confirmed" in ann.say(f"/settings email {code}")
     assert "ann@example.org" in ann.say("/settings")
+
+
+def test_only_the_very_quiet_hours_of_a_button_are_ticked(ann):
+    ann.say("/settings quiet 22:00-07:00")
+    assert "🌙 22:00–08:00" in ann.buttons
+    ann.say("/settings quiet 22:00-08:00")
+    assert "✅ 🌙 22:00–08:00" in ann.buttons

@@ -13,7 +13,7 @@ from watchbot.errors import RuleSyntaxError
 from watchbot.model.markup import Block, Body, Bold, Code, Inline, Item, Line, line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.posting import Posting
-from watchbot.model.rule import Condition, WatchRule
+from watchbot.model.rule import Condition, Delivery, WatchRule
 
 _AROUND = 48
 """Signs of the typed text that are shown around a fault."""
@@ -30,8 +30,11 @@ def rule_body(turn: Turn, rule: WatchRule, *, title: str) -> Body:
 
 
 def short_rule(turn: Turn, rule: WatchRule) -> str:
-    """The rule in one line of words, for lists."""
-    return conditions_in_words(turn, rule.conditions)
+    """The rule in one line of words, for lists; when it tells is named where that is not at once."""
+    said = conditions_in_words(turn, rule.conditions)
+    if rule.delivery is Delivery.INSTANT:
+        return said
+    return f"{said} · {turn.say(f'delivery.{rule.delivery}')}"
 
 
 def conditions_in_words(turn: Turn, conditions: Iterable[Condition]) -> str:

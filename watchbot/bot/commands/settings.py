@@ -192,7 +192,9 @@ def _buttons(turn: Turn) -> Buttons:
         for cap in (10, 20, 30, 50)
     )
     quiet = choice(
-        turn.say("button.quiet_on"), "st:quiet:22:00-08:00", on=who.quiet_from == time(22)
+        turn.say("button.quiet_on"),
+        "st:quiet:22:00-08:00",
+        on=(who.quiet_from, who.quiet_to) == (time(22), time(8)),
     )
     loud = choice(turn.say("button.quiet_off"), "st:quiet:off", on=who.quiet_from is None)
     nudges = "off" if who.nudges else "on"
