@@ -19,8 +19,8 @@ from watchbot.model.message import Address, Receipt, State
 from watchbot.model.rule import Condition, Field
 from watchbot.sources.exchange import Limits
 from watchbot.sources.fetch import Fetcher
+from watchbot.store import board_record, outbox, postings, rules, subscribers
 from watchbot.store import boards as board_store
-from watchbot.store import outbox, postings, rules, subscribers
 
 HOUR = timedelta(hours=1)
 MIA = Address("console", "mia")
@@ -151,7 +151,7 @@ async def test_a_posting_and_its_alert_commit_together_or_not_at_all(db, site, m
         site.greenhouse.add("4000002", "Kernel Engineer")
         due = await house.db.read(board_store.one_due, 1)
         with monkeypatch.context() as patch:
-            patch.setattr(board_store, "record_success", dies)
+            patch.setattr(board_record, "record_success", dies)
             with pytest.raises(Crash):
                 await flow.poll_board(house, due, NOW + HOUR)
         assert states(db) == {}
