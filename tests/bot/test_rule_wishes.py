@@ -193,3 +193,18 @@ def test_countries_of_three_chinese_signs_are_known(typed, meant):
 def test_a_country_before_its_city_only_says_which_one():
     assert line_of("加拿大 温哥华 java") == "skill:Java city:Vancouver"
     assert line_of("california or los angeles java") == "skill:Java city:California,Los Angeles"
+
+
+@pytest.mark.parametrize(
+    ("typed", "plainly"),
+    [
+        ("麻烦关注下中石化在南京的安全工程师", "中石化 南京 安全工程师"),
+        ("烦请留意一下上海的护士岗位", "上海 护士"),
+        ("請通知我香港的合規專員職位", "香港 合規專員"),
+        ("来个厦门的文员呗", "厦门 文员"),
+        ("museum curator, paris, send weekly", "museum curator paris weekly"),
+        ("dental hygienist, 70+ overall", "dental hygienist 70+"),
+    ],
+)
+def test_how_one_asks_is_no_part_of_what_is_asked(typed, plainly):
+    assert line_of(typed) == line_of(plainly)

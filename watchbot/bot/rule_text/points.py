@@ -46,7 +46,7 @@ _POINT_SCORE = re.compile(
     rf"(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?(?:\s*{AFTER})?{_POINTS}(?:\s*(?P<late>以上|及以上|起|or more|or above|\+))?"
 )
 _SIGN_SCORE = re.compile(
-    r"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{1,3})|(?P<plus>\d{2,3})\s*(?:\+|以上|及以上|或以上|起|起步))"
+    r"(?:(?P<sign>>=|=>|≥|>|<=|=<|≤|<)\s*(?P<figure>\d{1,3})|(?P<plus>\d{2,3})\s*(?:\+|以上|及以上|或以上|起|起步))(?:\s+(?:overall|total)(?:\s+(?:score|rating))?(?![a-z]))?"
 )
 _BALANCE = re.compile(
     r"(?:(?:good|great|decent|better|nice|healthy|strong)\s+)?(?P<name>wlb|work[ -]life[ -]balance|工作生活平衡)(?:要?(?:好|高|不错)的?)?(?![a-z])"
