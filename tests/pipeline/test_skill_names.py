@@ -127,3 +127,16 @@ def test_a_currency_is_no_drawing_tool(text, found):
 def test_a_word_of_a_rule_is_a_skill_only_by_its_own_name(words):
     assert skill_named(words) is None
     assert skill_meant(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Experience with fraud-detection models", "anti-fraud"),
+        ("Proficiency with Java 8+, Maven", "Java"),
+        ("Proficient in Python 3+.", "Python"),
+        ("Experience with t-sql", "T-SQL"),
+    ],
+)
+def test_hyphens_and_versions_hide_no_name(text, name):
+    assert name in {skill.name for skill in find_skills(text)}
