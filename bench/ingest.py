@@ -50,6 +50,8 @@ from watchbot.store.database import Database, Transaction, open_database
 HALF_AN_HOUR = timedelta(minutes=30)
 SIZE = 50
 SMALL = 10_000
+EMPLOYERS = 125
+"""So many are asked for; each look has its own, so that only the catalogue is larger at the second one."""
 
 
 class Pace(NamedTuple):
@@ -82,8 +84,9 @@ class Canned:
 
 def fill(db: Database, count: int, start: int) -> None:
     """Stores that many postings, a few thousand in each transaction."""
-    for first in range(start, start + count, 5000):
-        part = stored(min(5000, start + count - first), first)
+    whole = range(start, start + count)
+    for first in range(0, count, 5000):
+        part = stored(whole[first : first + 5000], whole)
         db.write(postings.save, Outcome(postings=tuple(part)))
 
 
@@ -117,7 +120,7 @@ def a_rule(chance: random.Random, number: int) -> WatchRule:
     conditions = (
         Condition(field=Field.TITLE, values=(word,)),
         Condition(field=Field.PLACE, values=(f"city:{country}/{city}",)),
-        Condition(field=Field.COMPANY, values=(employer(10**6 + number % 100).lower(),)),
+        Condition(field=Field.COMPANY, values=(employer(10**6 + number % EMPLOYERS).lower(),)),
     )
     return WatchRule(text=word, conditions=conditions)
 
@@ -125,15 +128,16 @@ def a_rule(chance: random.Random, number: int) -> WatchRule:
 class Looks:
     """Two looks at some boards: the list of each as it was, and as it is half an hour later."""
 
-    def __init__(self, db: Database, count: int, label: str, followed: FollowedRules):
+    def __init__(self, db: Database, employers: range, label: str, followed: FollowedRules):
         self.db = db
+        count = len(employers)
         self.canned = Canned()
         self.house = House(
             db=db, http=cast(Fetcher, self.canned), relay=cast(Relay, None), rules=followed
         )
         named = [
             Board(kind="greenhouse", token=f"{label}{at}", company=employer(10**6 + at))
-            for at in range(count)
+            for at in employers
         ]
         with db.transaction() as tx:
             self.boards = [boards.add(tx, board, now=NOW) for board in named]
@@ -221,14 +225,17 @@ def measure(url: str, *, total: int, rule_count: int, board_count: int) -> dict[
         followed = FollowedRules()
         fill(db, min(SMALL, total), 0)
         db.tidy()
-        Looks(db, 3, "warm", followed).whole()
-        small = Looks(db, board_count, "small", followed).whole()
-        small_commit = Looks(db, board_count, "smallcommit", followed).commit_only()
+        small_of, small_commit_of, of, commit_of, warm_of = (
+            range(first, first + board_count) for first in range(0, 5 * board_count, board_count)
+        )
+        Looks(db, warm_of[:3], "warm", followed).whole()
+        small = Looks(db, small_of, "small", followed).whole()
+        small_commit = Looks(db, small_commit_of, "smallcommit", followed).commit_only()
         fill(db, max(0, total - SMALL), SMALL)
         db.tidy()
-        looks = Looks(db, board_count, "full", followed)
+        looks = Looks(db, of, "full", followed)
         full, unchanged = looks.whole(), looks.unchanged()
-        full_commit = Looks(db, board_count, "fullcommit", followed).commit_only()
+        full_commit = Looks(db, commit_of, "fullcommit", followed).commit_only()
     return {
         "postings_per_s": round(full.per_s),
         "cpu_ms": round(full.cpu_ms, 2),

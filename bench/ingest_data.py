@@ -12,7 +12,7 @@ from watchbot.pipeline.outline import outlined
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 PER_EMPLOYER = 200
-UID_STEP = 16**13 // 2_000_000
+UIDS = 16**13
 TITLES = (
     "Compiler Engineer",
     "Senior Data Scientist",
@@ -118,20 +118,21 @@ def payload(board: int, numbers: Sequence[int], *, raised: int = 0) -> bytes:
     return json.dumps({"jobs": listed, "meta": {"total": len(listed)}}).encode()
 
 
-def stored(count: int, start: int) -> list[Posting]:
-    """Postings of other employers, as they might stand in a catalogue.
+def stored(numbers: range, of: range) -> list[Posting]:
+    """Some of the postings `of` other employers, as they might stand in a catalogue.
 
-    Their uids ascend, so that they are written side by side; those of the boards that are read fall
-    between them anywhere, as in a catalogue that grew.
+    All uids that there may be are shared out among them in their order, so that they are written
+    side by side; those of the boards that are read fall between them, as where a catalogue grew.
     """
     found = []
-    for number in range(start, start + count):
+    share = UIDS // len(of)
+    for number in numbers:
         chance = random.Random(number)
         company = employer(number // PER_EMPLOYER)
         city, _, country = chance.choice(CITIES)
         link = f"https://jobs.example.org/{company}/{number}"
         posting = Posting(
-            uid=f"{number * UID_STEP:013x}",
+            uid=f"{(number - of.start) * share + chance.randrange(share):013x}",
             title=f"{chance.choice(TITLES)} {chance.randrange(1000)}",
             company=company,
             company_key=company.lower(),
