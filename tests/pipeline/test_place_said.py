@@ -64,6 +64,13 @@ def test_a_labelled_line_says_the_place(text, said):
     assert find_place_texts("Engineer", text) == (said,)
 
 
+@pytest.mark.parametrize(
+    "text", ["工作地点：\n工作职责：开发", "Location:\n\nTeam lead (CTO)", "地点：。\n要求：无"]
+)
+def test_a_label_with_nothing_behind_it_says_nothing(text):
+    assert find_place_texts("Engineer", text) == ()
+
+
 def _places(**raw):
     posting = normalise(make_raw(**raw), Board(kind="v2ex", token="jobs"), now=NOW)
     return [place.city or place.country for place in posting.places], posting.place_texts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from watchbot.errors import SourceError
@@ -20,6 +20,9 @@ _SAY_NOTHING_OF_STRANGERS = frozenset({"smartrecruiters", "hotjob"})
 """Systems that answer with an empty list where there is no such company."""
 _ABOUT_WORK = 0.5
 """From this share of posting-like links on a feed or sitemap of any site is one of postings."""
+_NEARLY_ALL = 0.8
+_ENTRIES = 3
+"""So many entries of a feed with one employer's name make it that employer's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,10 +96,18 @@ def _first_page(source: Source) -> Source:
 
 def _found(board: Board, postings: Iterable[RawPosting], count: int) -> Found:
     listed = list(postings)
-    names = Counter(posting.company for posting in listed if posting.company)
-    company = names.most_common(1)[0][0].strip() if names else board.company
+    company = _whose(board, listed)
     titles = tuple(dict.fromkeys(posting.title.strip() for posting in listed))[:_EXAMPLES]
     return Found(board=board, company=company, count=count, examples=titles)
+
+
+def _whose(board: Board, listed: Sequence[RawPosting]) -> str | None:
+    """The employer that nearly all of its postings name; a feed may be anybody's, one entry says little."""
+    names = Counter(posting.company.strip() for posting in listed if posting.company)
+    name, times = names.most_common(1)[0] if names else ("", 0)
+    least = _ENTRIES if board.kind == "feed" else 1
+    whole = times >= least and times >= _NEARLY_ALL * names.total()
+    return name if whole else board.company
 
 
 def _twins(board: Board) -> Iterator[Board]:

@@ -14,10 +14,12 @@ _BREAK = re.compile(r"[\[\]【】（）()「」|｜—–@]|\s[-·]\s")
 """Brackets, bars and dashes: "[上海] Go 工程师", "Nurse - Leeds"."""
 _HAN_JOINT = re.compile(r"[\s\-－_·]+")
 _LIST = re.compile(r"\s*(?:[/、;；&，]|\bor\b|\band\b|或者|或|和)\s*", re.IGNORECASE)
+_BLANK = r"[^\S\n]*"
+"""Within a line: a label with nothing behind it says nothing, and the next line is another matter."""
 _LABELLED = re.compile(
-    r"^[\W\d一二三四五六七八九十]{0,6}(?:工作|办公|上班|公司)?(?:地点|城市|地址)\s*[:：]\s*(?P<zh>\S[^\n。；;]{0,60})"
-    r"|^\W{0,4}(?:坐标|base)\s*[:：]?\s*(?P<base>[\u4e00-\u9fff][^\n。；;，,]{0,30})"
-    r"|^\W{0,4}(?:job |work |office )?locations?\s*:\s*\W{0,3}(?P<en>\w(?:[^\n.;]|(?<=\bSt)\.){1,80})",
+    rf"^[\W\d一二三四五六七八九十]{{0,6}}(?:工作|办公|上班|公司)?(?:地点|城市|地址){_BLANK}[:：]{_BLANK}(?P<zh>[^\s。；;][^\n。；;]{{0,60}})"
+    rf"|^\W{{0,4}}(?:坐标|base){_BLANK}[:：]?{_BLANK}(?P<base>[\u4e00-\u9fff][^\n。；;，,]{{0,30}})"
+    rf"|^\W{{0,4}}(?:job |work |office )?locations?{_BLANK}:[^\w\n]{{0,5}}(?P<en>\w(?:[^\n.;]|(?<=\bSt)\.){{1,80}})",
     re.MULTILINE | re.IGNORECASE,
 )
 _TEXT_LIMIT = 20_000

@@ -13,7 +13,8 @@ _LABELS = {
 }
 _LINE = {
     name: re.compile(
-        rf"^\W{{0,3}}(?:{words})\s*[:：]\s*(?P<value>\S.{{0,120}})$", re.MULTILINE | re.IGNORECASE
+        rf"^\W{{0,3}}(?:{words})[^\S\n]*[:：][^\S\n]*(?P<value>[^\s。；][^\n。；]{{0,120}})(?=$|[。；])",
+        re.MULTILINE | re.IGNORECASE,
     )
     for name, words in _LABELS.items()
 }
