@@ -41,6 +41,21 @@ def test_a_chinese_post_is_read():
     assert "C/C++" in found.description
 
 
+def test_labels_on_one_line_end_at_full_stops():
+    found = read_labelled(
+        "招聘：护士。单位：市一医院；地点：南京；待遇：8000-12000元/月。要求：有证。"
+    )
+    assert found is not None
+    assert (found.title, found.company, found.places) == ("护士", "市一医院", ("南京",))
+    assert found.pay_text == "8000-12000元/月"
+
+
+def test_what_stands_behind_a_full_stop_is_no_part_of_a_value():
+    found = read_labelled("岗位：Java 开发\n公司：云岚科技。在张江。\n薪资：20-30k\n要求：三年")
+    assert found is not None
+    assert found.company == "云岚科技"
+
+
 def test_an_english_post_has_its_title_in_the_first_line():
     found = read_labelled(ENGLISH)
     assert found is not None

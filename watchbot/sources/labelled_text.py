@@ -16,7 +16,7 @@ from watchbot.model.posting import RawPosting
 _LABELS: Mapping[str, str] = {
     label: name
     for name, labels in {
-        "title": "岗位名称 职位名称 招聘岗位 招聘职位 岗位 职位 职务|position|role|job title|title|vacancy"
+        "title": "岗位名称 职位名称 招聘岗位 招聘职位 招聘 岗位 职位 职务|position|role|job title|title|vacancy"
         "|opening|job|hiring|we are hiring",
         "company": "公司名称 公司 企业 单位 招聘单位 招聘公司 用人单位 雇主|company|employer|organization"
         "|organisation|company name",
@@ -44,6 +44,8 @@ _LINE = re.compile(
     r"^[^\w【\[]*(?:[【\[]\s*(?P<framed>[^】\]:：]{1,24})\s*[】\]]\s*[:：]?|(?P<plain>[^:：]{1,24})[:：])"
     r"\s*(?P<value>.*)$"
 )
+_STOP = re.compile(r"[\n\r]|[。；](?=.)")
+"""Where one label's value ends: `公司：…。地点：…。` on one line are two."""
 _HASHTAG = re.compile(r"#\w+\s*")
 _FRAME = re.compile(r"^(?:【[^】]{1,12}】|\[[^\]]{1,12}\])\s*")
 _DECORATION = re.compile(r"^[^\w(（「“\"]+")
@@ -69,7 +71,7 @@ def read_labelled(text: str, link: str | None = None) -> RawPosting | None:
     if len(text) > _LONGEST:
         return None
     found = _Read()
-    for row in text.splitlines():
+    for row in _STOP.split(text):
         if row.strip():
             _read_row(found, row.strip())
     title = found.facts.pop("title", "") or found.first_line
@@ -85,8 +87,8 @@ def _read_row(found: _Read, row: str) -> None:
         _read_plain(found, row)
     elif name == "text":
         found.has_text, found.waiting = True, None
-    elif match["value"].strip():
-        found.facts.setdefault(name, match["value"].strip())
+    elif match["value"].strip(" 。；"):
+        found.facts.setdefault(name, match["value"].strip(" 。；"))
         found.waiting = None
     else:
         found.waiting = name
