@@ -88,6 +88,22 @@ def test_what_cannot_be_is_refused_with_its_place(typed, reason, part):
 
 
 @pytest.mark.parametrize(
+    ("typed", "example"),
+    [
+        ("java pay:200k-100k", "java pay:100k-200k"),
+        ("java 30-20k", "java 20-30k"),
+        ("java 5-3万", "java 3-5万"),
+        ("java 评分80-60", "java 评分60-80"),
+        ("java score:90 to 70", "java score:70 to 90"),
+    ],
+)
+def test_a_range_upside_down_is_shown_upright(typed, example):
+    with pytest.raises(RuleSyntaxError) as caught:
+        parse_rule(typed, language="en")
+    assert caught.value.example == example
+
+
+@pytest.mark.parametrize(
     "text", ["&&&", "or or or", "- - -", "不要", "，，，", "\u200b\ufeff", "😀😀", "(((", "/ / /"]
 )
 def test_signs_and_joiners_alone_are_no_rule(text):

@@ -17,6 +17,10 @@ from watchbot.model.rule import Condition, Field, WatchRule
 LONGEST = 1000
 _NOTHING = frozenset({"", "work", "any work", "some work"})
 _POINTS = frozenset({Field.SCORE, Field.PAY_SCORE, Field.GROWTH, Field.WORK_LIFE, Field.MISSION})
+_ENDS = re.compile(
+    r"(?P<low>\d[\d.,]*)(?P<low_unit>\s?[kmw千万]?)(?P<between>[^\d]*?)(?P<high>\d[\d.,]*)(?P<high_unit>\s?[kmw千万]?)",
+    re.IGNORECASE,
+)
 
 
 def example_for(line: TypedLine) -> str:
@@ -82,15 +86,17 @@ def _figure_in(line: TypedLine, piece: Piece) -> str:
 
 
 def _swapped(line: TypedLine, start: int, end: int) -> str:
-    """The range with its ends in order: `pay:200k-100k` -> `pay:100k-200k`."""
-    typed = line.shown[start:end]
-    for dash in ("-", "~", " to ", "到", "至"):
-        if dash in typed:
-            left, _, right = typed.rpartition(dash)
-            cut = max(left.rfind(sign) for sign in " :=")
-            head, low = left[: cut + 1], left[cut + 1 :]
-            return replaced(line, start, end, f"{head}{right.strip()}{dash}{low.strip()}")
-    return replaced(line, start, end, "")
+    """The range with its ends in order: `pay:200k-100k` -> `pay:100k-200k`, 5-3万 -> 3-5万."""
+    right = _ENDS.sub(_in_order, line.shown[start:end], count=1)
+    return replaced(line, start, end, right)
+
+
+def _in_order(ends: re.Match[str]) -> str:
+    """A unit that stands behind one figure only is that of both, and stays where it is."""
+    low, high = ends["low"], ends["high"]
+    if ends["low_unit"].strip() and ends["high_unit"].strip():
+        return f"{high}{ends['high_unit']}{ends['between']}{low}{ends['low_unit']}"
+    return f"{high}{ends['low_unit']}{ends['between']}{low}{ends['high_unit']}"
 
 
 def _check_contradiction(
