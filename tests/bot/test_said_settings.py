@@ -69,7 +69,8 @@ def the_code(house: Database, who: Person) -> str:
         subscriber = subscribers.find(tx, address_of(who))
         assert subscriber is not None
         mail = outbox.of_subscriber(tx, subscriber.id, since=NOW)[-1]
-    return re.findall(r"\b\d{6}\b", str(mail.content))[0]
+    code: str = re.findall(r"\b\d{6}\b", str(mail.content))[0]
+    return code
 
 
 def test_the_code_alone_confirms_the_mailbox(house, ann):

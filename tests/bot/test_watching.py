@@ -118,9 +118,12 @@ def test_advice_is_taken_with_one_back_test(house, ann, monkeypatch):
     a_catalogue(house)
     ann.say("/watch rust shanghai")
     asked = []
-    monkeypatch.setattr(
-        watch, "back_test", lambda *given, **now: asked.append(1) or back_test(*given, **now)
-    )
+
+    def counted(*given, **named):
+        asked.append(given)
+        return back_test(*given, **named)
+
+    monkeypatch.setattr(watch, "back_test", counted)
     ann.press("− ")
     assert len(asked) == 1
 
