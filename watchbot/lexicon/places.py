@@ -9,6 +9,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
+from watchbot.lexicon.built import built_once
 from watchbot.lexicon.names import name_key
 from watchbot.lexicon.packed import PackedTable
 from watchbot.lexicon.words import load_toml
@@ -72,7 +73,7 @@ def _area_names() -> dict[str, Record]:
     }
 
 
-@cache
+@built_once
 def _index() -> PackedTable:
     return PackedTable(gzip.decompress((files("watchbot.lexicon") / "places.tsv.gz").read_bytes()))
 

@@ -16,9 +16,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+
+from watchbot.lexicon.built import built_once
 
 FILES = (
     "software",
@@ -79,7 +80,7 @@ def taiwan_form(text: str) -> str:
     return text
 
 
-@cache
+@built_once
 def taxonomy() -> Taxonomy:
     """Reads the files once."""
     terms: list[Term] = []

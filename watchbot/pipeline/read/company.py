@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from rapidfuzz import fuzz
 
+from watchbot.lexicon.built import built_once
 from watchbot.lexicon.companies import Employer, employers, patterns, words
 from watchbot.lexicon.names import is_han, name_key
 from watchbot.pipeline.read.company_core import (
@@ -83,7 +84,7 @@ def _without_sector(core: str) -> str:
     return shorter
 
 
-@cache
+@built_once
 def _aliases() -> MappingProxyType[str, str]:
     """Squeezed name -> key, for all names of the table."""
     found: dict[str, str] = {}
@@ -100,7 +101,7 @@ def _aliases() -> MappingProxyType[str, str]:
     return MappingProxyType(found | {key: key for key in own})
 
 
-@cache
+@built_once
 def _by_name() -> MappingProxyType[str, tuple[Employer, bool]]:
     """Squeezed name as listed -> the employer, and whether the words are everyday ones."""
     found: dict[str, tuple[Employer, bool]] = {}

@@ -6,11 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from types import MappingProxyType
 
 import ahocorasick_rs
 
+from watchbot.lexicon.built import built_once
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.pipeline.read.skill_evidence import written_so
 from watchbot.pipeline.read.skill_text import Hit
@@ -31,7 +31,7 @@ class Names:
     words: frozenset[str]
 
 
-@cache
+@built_once
 def names() -> Names:
     """The names, built once."""
     by_key = _by_key()
