@@ -20,18 +20,10 @@ from watchbot.messengers import Messenger, keep_messengers
 from watchbot.model.change import ChangeKind
 from watchbot.model.message import Address, Outgoing, State
 from watchbot.store import rules, subscribers
-from watchbot.store.database import Database
 
 pytestmark = pytest.mark.filterwarnings("ignore:'imghdr' is deprecated")  # apprise loads all it has
 TEAM = Messenger(name="team", language="en", zone="Europe/Berlin", watch=("engineer",))
 MESSAGE = Outgoing(address=Address("apprise", "team"), card=posting_card(make_posting(), now=NOW))
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 @asynccontextmanager

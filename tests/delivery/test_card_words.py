@@ -24,14 +24,6 @@ from watchbot.pipeline.changes import compare
 from watchbot.pipeline.score import score
 from watchbot.sources.registry import SOURCES
 from watchbot.store import subscribers
-from watchbot.store.database import Database
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 def details(posting, language, **given):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from tests.botapi.server import BotApi
 from tests.delivery.relay_house import FAST, house, queue, relay, rows
 from tests.delivery.smtp_server import smtp_server
@@ -18,7 +16,6 @@ from watchbot.model.message import Address, Kind, State
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Delivery
 from watchbot.store import digests, hits, outbox, postings, subscribers
-from watchbot.store.database import Database
 
 TITLE = 'C++ <Senior> R&D "Lead" 👩‍💻'
 EDGE = make_posting(
@@ -28,13 +25,6 @@ EDGE = make_posting(
     url='https://e.org/?a=1&b="2"',
     description="x" * 3590 + "<s>old pay</s><b>new pay</b>",
 )
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 def queue_edge(db):

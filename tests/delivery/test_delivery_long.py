@@ -42,13 +42,6 @@ FAULTS: tuple[dict[str, Any], ...] = (
 )  # fmt: skip
 
 
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
-
-
 def fill(db: Database, api: BotApi, now: datetime) -> list[Any]:
     rooms = [api.user(1000 + n, started=True) if n % 5 else api.group() for n in range(CHATS)]
     with db.transaction() as tx:

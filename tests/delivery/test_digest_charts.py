@@ -26,7 +26,6 @@ from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.model.message import Address, Kind, Outgoing, Picture, Subscriber
 from watchbot.model.posting import Pay, Period
 from watchbot.store import digests, hits, outbox, subscribers
-from watchbot.store.database import Database
 
 TODAY = date(2026, 11, 30)
 MAIL = "ann@example.org"
@@ -39,13 +38,6 @@ class Painter(Artist):
     def png(self, svg, *, zoom=2.0):
         ElementTree.fromstring(svg)
         return b"\x89PNG painted"
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 def pay(low, high, **given):

@@ -28,17 +28,9 @@ from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.message import Address, Kind, State, Subscriber
 from watchbot.model.score import Score
 from watchbot.store import hits, subscribers
-from watchbot.store.database import Database
 
 READER = Subscriber(id=1, address=Address("telegram", "1"))
 PAY = FieldChange("pay", "€60k", "€70k")
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 def sleeper(zone, start, end):

@@ -17,20 +17,12 @@ from watchbot.delivery.mail import Letterhead
 from watchbot.delivery.markup import dump
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Card, State
-from watchbot.store.database import Database
 
 HEAD = Letterhead(sender="bot@watchbot.test")
 FATES: tuple[str | list[str], ...] = (
     "250 accepted", "250 accepted", "552 too large", "drop", "cut", ["451 local error", "250 accepted"],
 )  # fmt: skip
 GREYLISTED = ["450 4.2.0 greylisted, come back in 5 minutes", "250 OK"]
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 def queued(db, names):

@@ -24,16 +24,8 @@ from watchbot.model.change import ChangeKind
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Button, Card, Kind, State
 from watchbot.store import moments, outbox, rules, subscribers
-from watchbot.store.database import Database
 
 HOUR = timedelta(hours=1)
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 async def test_every_card_goes_once_and_in_order(db):

@@ -21,13 +21,6 @@ from watchbot.store.database import Database
 LATER = NOW + timedelta(minutes=10)
 
 
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
-
-
 def new_messages(sender: ScriptedSender) -> Counter[str]:
     """What a person has in the chat: rewriting adds nothing."""
     return Counter(

@@ -18,16 +18,8 @@ from tests.delivery.relay_house import (
 from tests.factories import NOW
 from watchbot.delivery.relay import Relay
 from watchbot.store import outbox
-from watchbot.store.database import Database
 
 HOUR = timedelta(hours=1)
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 async def test_freeze_holds_the_chat_across_a_restart_and_no_other(db):

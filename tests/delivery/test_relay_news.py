@@ -11,17 +11,9 @@ from tests.factories import NOW, make_posting
 from tests.store.people import uid
 from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.store import rules, subscribers
-from watchbot.store.database import Database
 
 PAY = FieldChange("pay", "€60,000 a year", "€70,000 a year")
 HOUR = timedelta(hours=1)
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 async def test_changed_pay_rewrites_the_card_and_tells_it_in_a_short_answer(db):

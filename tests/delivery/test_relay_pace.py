@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-import pytest
-
 from tests.delivery.relay_house import FAST, ScriptedSender, house, queue_reply, relay, states
 from tests.factories import NOW
 from watchbot.delivery.markup import dump
@@ -15,14 +13,6 @@ from watchbot.delivery.relay import RelaySettings
 from watchbot.model.markup import line
 from watchbot.model.message import Card, State
 from watchbot.store import subscribers
-from watchbot.store.database import Database
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 async def test_pace_of_a_chat_is_kept_and_another_chat_is_not_held_up(db):

@@ -33,17 +33,9 @@ from watchbot.model.message import Address, Card, Outgoing, Picture
 from watchbot.model.outcome import Outcome
 from watchbot.model.score import Dimension
 from watchbot.store import postings
-from watchbot.store.database import Database
 
 READER = Reader(language="zh", now=NOW)
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 @pytest.fixture

@@ -26,17 +26,9 @@ from watchbot.model.exit import ExitKind
 from watchbot.model.message import Kind, State
 from watchbot.sources.guard import socket_guard
 from watchbot.store import exits, hits, subscribers
-from watchbot.store.database import Database
 
 SECRET = "whsec_" + base64.b64encode(b"k" * 24).decode()
 LATER = timedelta(minutes=30)
-
-
-@pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
 
 
 @dataclass
