@@ -44,16 +44,23 @@ def _employers(turn: Turn) -> dict[str, Posting]:
 
 def _by_beginning(turn: Turn, key: str, name: str) -> Replies:
     """Employers whose names begin so: one is shown, of several one can be chosen; else near ones."""
+    found = _like(turn, key, name, "cp:{uid}:0")
+    if isinstance(found, Posting):
+        return _openings(turn, found.company_key, name, 0)
+    return found or turn.reply("company.none", company=name)
+
+
+def _like(turn: Turn, key: str, name: str, data: str) -> Posting | Replies | None:
+    """The only employer whose key begins so, else a question with `data` which of those, or of near
+    ones, is meant; None: there is none.
+    """
     employers = _employers(turn)
     found = _beginning(employers, key)
     if len(found) == 1:
-        return _openings(turn, found[0].company_key, name, 0)
-    if found:
-        return _choice(turn, turn.say("company.several"), found, "cp:{uid}:0")
-    near = _near(employers, name)
-    if near:
-        return _choice(turn, turn.say("company.near", company=name), near, "cp:{uid}:0")
-    return turn.reply("company.none", company=name)
+        return found[0]
+    near = found or _near(employers, name)
+    asked = "company.several" if found else "company.near"
+    return _choice(turn, turn.say(asked, company=name), near, data) if near else None
 
 
 def _beginning(employers: Mapping[str, Posting], key: str) -> list[Posting]:
@@ -84,13 +91,7 @@ def of_name(turn: Turn, name: str, data: str) -> Posting | Replies | None:
     exact = postings.of_company(turn.tx, key, open_only=False, limit=1) if key else []
     if exact or known:
         return exact[0] if exact else None
-    employers = _employers(turn)
-    found = _beginning(employers, key)
-    if len(found) == 1:
-        return found[0]
-    near = found or _near(employers, name)
-    asked = "company.several" if found else "company.near"
-    return _choice(turn, turn.say(asked, company=name), near, data) if near else None
+    return _like(turn, key, name, data)
 
 
 def turn_page(turn: Turn, rest: str) -> Replies:
