@@ -37,6 +37,7 @@ _WHEN_ZH = rf"(?:的)?{_PART_ZH}?{_HOUR_ZH}?(?:左右|准时|定时|统一)?(?:�
 _MAIL_ZH = r"(?:给我)?(?:发送?|推送?|寄)(?:到|给|至)?(?:我的?)?(?:邮箱|邮件|电子邮件)"
 _GIVE_ZH = r"(?:给我|帮我|请)?(?:发一次|推一次|发送?|推送?|寄|来|汇总|总结|汇报|报)?(?:给我)?(?:一次|一封|一份|一个)?(?:汇总|摘要|推送|日报|周报|简报|总结|邮件)?(?:给我)?(?:一次)?(?:即可|就行|就好|就可以)?"
 
+_SENT_EN = r"(?:(?:send|deliver|notify|push)\s+(?:me\s+|it\s+|them\s+)?)?"
 _DELIVERY = {
     "daily": re.compile(
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?daily\s+{_DIGEST_EN}(?:\s+of)?{_PART_EN}?{_HOUR_EN}?|"
@@ -45,7 +46,7 @@ _DELIVERY = {
         rf"(?:每日|每天|天天){_WHEN_ZH}(?={_MAIL_ZH})|(?:每日|每天|天天)(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|日报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|(?:每日|每天){_PART_ZH}?{_HOUR_ZH}|"
         rf"{_PART_ZH}{_HOUR_ZH}(?:左右|准时|定时|统一|再|一起)?(?:给我)?(?:发|推|推送|汇总|通知){_GIVE_ZH}|"
         r"(?:as\s+a\s+)?daily\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+daily|once\s+(?:a|per)\s+day|"
-        r"(?:send\s+)?every\s*day(?:\s+digest)?|daily\s*(?:汇总|摘要|日报|推送|发送|总结)|(?:(?:send|deliver|notify|push)\s+(?:me\s+|it\s+|them\s+)?)?daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
+        rf"(?:send\s+)?every\s*day(?:\s+digest)?|daily\s*(?:汇总|摘要|日报|推送|发送|总结)|{_SENT_EN}daily(?=$|[^\w])|(?:a\s+)?digest(?:\s+of)?(?=$|[^\w])|"
         r"(?:每日|每天|一天)(?:一次|一封|早上|晚上|上午|定时)?(?:汇总|摘要|推送|日报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|日报|每日汇总|一天一次|每天一次|"
         rf"(?:每个?)?工作日{_WHEN_ZH}(?:{_PUSH})|(?:每日|每天)(?=$|[^\w])|(?:按天|按日)(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
@@ -56,7 +57,7 @@ _DELIVERY = {
         rf"(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?{_WHEN_ZH}(?={_MAIL_ZH})|(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|周报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|"
         rf"(?:每周|每星期)[一二三四五六日天](?:{_PART_ZH}?{_HOUR_ZH}|{_PART_ZH})|"
         r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
-        r"weekly\s*(?:汇总|摘要|周报|推送|发送|总结)|(?:(?:send|deliver|notify|push)\s+(?:me\s+|it\s+|them\s+)?)?weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
+        rf"weekly\s*(?:汇总|摘要|周报|推送|发送|总结)|{_SENT_EN}weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
         rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
     "instant": re.compile(

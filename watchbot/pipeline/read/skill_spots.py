@@ -35,9 +35,10 @@ class Names:
 def names() -> Names:
     """The names, built once."""
     by_key = _by_key()
+    lists = {key for key in by_key if _is_a_list(key, by_key)}
     patterns: dict[str, list[str]] = defaultdict(list)
     for key in by_key:
-        if not _is_a_list(key, by_key):
+        if key not in lists:
             patterns[_marked(key)].append(key)
     automaton = ahocorasick_rs.AhoCorasick(
         list(patterns), matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
@@ -48,12 +49,9 @@ def names() -> Names:
     by_pattern = tuple(
         tuple(term for key in alike for term in by_key[key]) for alike in patterns.values()
     )
-    kept = {
-        key: terms
-        for key, terms in by_key.items()
-        if not (_SIGNED_LIST.search(key) and _is_a_list(key, by_key))
-    }
-    return Names(automaton, by_pattern, MappingProxyType(kept), latin)
+    for key in filter(_SIGNED_LIST.search, lists):
+        del by_key[key]
+    return Names(automaton, by_pattern, MappingProxyType(by_key), latin)
 
 
 def _by_key() -> dict[str, tuple[Term, ...]]:
