@@ -2,11 +2,8 @@
 
 import pytest
 
-from watchbot.pipeline.read.skills import find_skills, skill_meant, skill_named
-
-
-def names(text: str) -> set[str]:
-    return {skill.name for skill in find_skills(text)}
+from tests.pipeline.named import names
+from watchbot.pipeline.read.skills import skill_meant, skill_named
 
 
 @pytest.mark.parametrize(
@@ -139,4 +136,4 @@ def test_a_word_of_a_rule_is_a_skill_only_by_its_own_name(words):
     ],
 )
 def test_hyphens_and_versions_hide_no_name(text, name):
-    assert name in {skill.name for skill in find_skills(text)}
+    assert name in names(text)

@@ -131,27 +131,6 @@ async def test_a_feed_that_the_user_names_is_taken_at_his_word():
     ]
 
 
-@pytest.mark.parametrize(
-    ("employers", "company"),
-    [
-        (["Acme"], None),
-        (["Acme", "Acme", "Brook"], None),
-        (["Acme", "Acme", "Acme"], "Acme"),
-    ],
-)
-async def test_a_feed_is_an_employers_only_where_its_entries_say_so(
-    employers: list[str], company: str | None
-):
-    item = (
-        "<item><title>Engineer {1}</title><link>https://list.example/jobs/{1}</link>"
-        "<description>Company: {0}</description></item>"
-    )
-    entries = "".join(item.format(name, at) for at, name in enumerate(employers))
-    web = Web({"https://list.example/all.rss": RSS.format(entries)})
-    found = (await discover("https://list.example/all.rss", web)).found
-    assert [one.company for one in found] == [company]
-
-
 async def test_a_page_that_refuses_us_is_named_with_its_reason():
     web = Web({"https://acme.example/": FetchError("access refused (HTTP 403)", state="blocked")})
     (refused,) = (await discover("https://acme.example/", web)).refused

@@ -15,6 +15,9 @@ from watchbot.errors import ParseError, SourceError
 from watchbot.sources.job_page import looks_like_job_page, read_page
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "jobpages"
+with_shared = pytest.mark.skipif(
+    not SHARED.exists(), reason="the shared pages are not on this machine"
+)
 
 
 WAYS: dict[str, Callable[[str], str]] = {
@@ -110,18 +113,16 @@ def test_any_selection_of_lines_is_read_or_refused(chance: random.Random):
         return
 
 
+@with_shared
 @pytest.mark.parametrize("way", WAYS)
 def test_real_pages_read_equally_however_they_are_pasted(way: str):
-    if not SHARED.exists():
-        pytest.skip("the shared pages are not on this machine")
     for path in sorted(SHARED.glob("*.txt")):
         text = path.read_text("utf-8")
         assert read_page(WAYS[way](text)) == read_page(text), path.name
 
 
+@with_shared
 def test_every_field_of_the_real_pages_is_read_right():
-    if not SHARED.exists():
-        pytest.skip("the shared pages are not on this machine")
     from bench.jobpages import main
 
     assert main(SHARED) == 0
