@@ -12,6 +12,7 @@ from watchbot.model.posting import Posting, Sighting
 from watchbot.pipeline.dedupe import SameKind, same_job
 from watchbot.pipeline.identity import proven
 from watchbot.pipeline.index import Index
+from watchbot.pipeline.openings import Openings
 from watchbot.pipeline.titles import read_title
 
 RENUMBERED = "most ids of the board changed at once, the content did not"
@@ -43,6 +44,7 @@ class Newcomers:
         self._by_key = dict(known.by_key)
         self._by_link = dict(known.by_link)
         self._index: Index | None = None
+        self._openings = Openings()
         self._here: dict[str, datetime | None] = {}
         self._listed_now: set[str] = set()
         self._left: dict[str, str] = {}
@@ -102,8 +104,8 @@ class Newcomers:
 
     def _alike(self, posting: Posting) -> Found:
         if self._index is None:  # most looks bring no newcomer: they need no index
-            self._index = Index(self._postings.values())
-        candidates = self._index.candidates(posting)
+            self._index = Index(self._postings[uid] for uid in self._known.postings)
+        candidates = (*self._index.candidates(posting), *self._openings.near(posting))
         answer = same_job(posting, candidates, here=self._here, apart=self._known.apart)
         if answer.uid is None:
             return Found(uid=posting.uid, reason=answer.reason)
@@ -119,7 +121,9 @@ class Newcomers:
         self._postings[posting.uid] = posting
         self._here[posting.uid] = None
         self._listed_now.add(posting.uid)
-        if self._index is not None:
+        if posting.uid not in self._known.postings:
+            self._openings.add(posting)
+        elif self._index is not None:
             self._index.add(posting)
         self._by_link.setdefault(posting.link, posting.uid)
         for key in posting.keys:
