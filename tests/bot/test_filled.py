@@ -79,3 +79,20 @@ def test_other_openings_and_like_ones_come_from_the_catalogue(db: Database):
         shown = seen(tx, "en", asked)
     assert [each.title for each in shown.others] == ["Compiler Engineer, Backend"]
     assert [(each.company, each.city) for each in shown.similar] == [("Beta", "Berlin")]
+
+
+def test_of_equal_titles_of_one_employer_one_is_shown(db: Database):
+    twins = [
+        replace(POSTING, uid=f"t{n}", link=f"t{n}", company="Beta", company_key="beta")
+        for n in range(3)
+    ]
+    with db.transaction() as tx:
+        saved(tx, a_board(tx), POSTING, *twins)
+        assert [each.company for each in seen(tx, "en", POSTING).similar] == ["Beta"]
+
+
+def test_an_opening_without_a_category_has_like_ones_too(db: Database):
+    beta = replace(POSTING, uid="t1", link="t1", company="Beta", company_key="beta", category="x")
+    with db.transaction() as tx:
+        saved(tx, a_board(tx), POSTING, beta)
+        assert len(seen(tx, "en", replace(POSTING, category=None)).similar) == 1

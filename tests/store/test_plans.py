@@ -15,7 +15,7 @@ from tests.factories import NOW, SHANGHAI
 from tests.store.people import a_board, a_subscriber, claimed, queued, saved, some_postings
 from watchbot.model.message import Kind, Receipt
 from watchbot.model.posting import PostingKey
-from watchbot.store import boards, hits, insights, outbox, postings, rules, subscribers
+from watchbot.store import boards, glimpses, hits, insights, outbox, postings, rules, subscribers
 from watchbot.store.database import Database, Transaction
 from watchbot.store.retention import sweep
 
@@ -59,6 +59,7 @@ def look_at_work(tx: Transaction) -> None:
     postings.timeline(tx, "u")
     postings.sightings_of(tx, "u")
     postings.of_company(tx, "acme")
+    glimpses.of_company(tx, "acme")
     postings.group_of(tx, "u")
     postings.recent(tx, since=NOW, limit=5)
     postings.market_counts(tx, POSTINGS[0])

@@ -22,7 +22,6 @@ __all__ = [
     "declare_apart",
     "get",
     "group_of",
-    "in_category",
     "known",
     "listings_of",
     "many",
@@ -100,11 +99,6 @@ def of_company(
     """The postings of an employer, the latest first."""
     asked = _open() if open_only else _latest()
     return _documents(tx, asked.where(postings.c.company_key == company_key).limit(limit))
-
-
-def in_category(tx: Transaction, category: str, *, limit: int) -> list[Posting]:
-    """The open postings of a category, the latest first."""
-    return _documents(tx, _open().where(postings.c.category == category).limit(limit))
 
 
 def group_of(tx: Transaction, group_uid: str) -> list[Posting]:

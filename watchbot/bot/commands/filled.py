@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from watchbot.bot.commands.likeness import likeness, nearest, opening_of
+from watchbot.bot.alike import alike, others_of_employer
 from watchbot.bot.turn import Turn
 from watchbot.delivery.facts import place_names
 from watchbot.delivery.names import category_words
@@ -17,8 +18,6 @@ from watchbot.pipeline.insight import insights, is_bare
 from watchbot.store import insights as model_texts
 from watchbot.store import postings
 
-_COMPARED = 150
-"""Stored postings that are looked at for one view."""
 _SHOWN = 4
 
 
@@ -72,19 +71,20 @@ def _with_proposals(score: Score | None, notes: ModelNotes | None) -> Score | No
 
 def _others(turn: Turn, posting: Posting) -> tuple[SimilarPosting, ...]:
     """Other openings of the employer, those most like it first."""
-    listed = postings.of_company(turn.tx, posting.company_key, limit=_COMPARED)
-    apart = [each for each in listed if opening_of(each) != opening_of(posting)]
-    ranked = sorted(apart, key=lambda each: -likeness(posting, each))
-    return tuple(_entry(each, turn.language) for each in ranked[:_SHOWN])
+    return _entries(turn, others_of_employer(turn.tx, posting))
 
 
 def _similar(turn: Turn, posting: Posting) -> tuple[SimilarPosting, ...]:
-    """Openings of other employers that are alike, from its category."""
-    if posting.category is None:
-        return ()
-    listed = postings.in_category(turn.tx, posting.category, limit=_COMPARED)
-    elsewhere = [each for each in listed if each.company_key != posting.company_key]
-    return tuple(_entry(each, turn.language) for each in nearest(posting, elsewhere)[:_SHOWN])
+    """Openings of other employers that are alike."""
+    return _entries(turn, alike(turn.tx, posting, elsewhere=True))
+
+
+def _entries(turn: Turn, ranked: Iterable[Posting]) -> tuple[SimilarPosting, ...]:
+    """The first few; of equal titles of one employer one: few lines should say much."""
+    once: dict[tuple[str, str], Posting] = {}
+    for each in ranked:
+        once.setdefault((each.company_key, each.title.casefold()), each)
+    return tuple(_entry(each, turn.language) for each in list(once.values())[:_SHOWN])
 
 
 def _entry(posting: Posting, language: str) -> SimilarPosting:
