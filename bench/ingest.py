@@ -31,7 +31,7 @@ import structlog
 from sqlalchemy import select
 
 from bench.ingest_data import CITIES, NOW, TITLES, employer, payload, stored
-from watchbot import flow
+from watchbot import flow, look_back
 from watchbot.delivery.relay import Relay
 from watchbot.flow import House
 from watchbot.followed_rules import FollowedRules
@@ -40,6 +40,7 @@ from watchbot.model.message import Address
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.process import process
+from watchbot.pipeline.settled import settled
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.apart import Apart
 from watchbot.sources.fetch import Answer, Fetcher
@@ -199,7 +200,9 @@ class Looks:
         fetched = Fetched(postings=reading.postings, completeness=Completeness.COMPLETE)
         with self.db.reading() as tx:
             standing = postings.standing(tx, board.id)
-        return fetched, understand(fetched.postings, board, standing, now=now, language="en")
+        return fetched, understand(
+            fetched.postings, board, settled(fetched.postings, standing), now=now, language="en"
+        )
 
 
 def commit(
@@ -212,7 +215,7 @@ def commit(
     now: datetime,
 ) -> int:
     """The transaction of `flow.poll_board`: known, compared, saved, matched, queued."""
-    known = flow.known_of(tx, board.id, fetched, understood)
+    known = look_back.known_of(tx, board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=board, now=now)
     changes = postings.save(tx, outcome)
     return flow.announce(tx, changes, now, house.rules, at_hand=outcome.postings)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from watchbot.flow import known_of
+from watchbot.look_back import known_of
 from watchbot.model.board import Board, Fetched
 from watchbot.model.outcome import Outcome, Standing
 from watchbot.model.posting import Posting

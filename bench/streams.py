@@ -24,6 +24,7 @@ from bench.snapshots import Log
 from bench.stored import StoredCatalogue
 from bench.told import Tally
 from watchbot.model.board import Board, Fetched
+from watchbot.pipeline.settled import settled
 from watchbot.pipeline.understand import understand
 
 
@@ -57,7 +58,13 @@ class Replay:
     def _look(self, fetched: Fetched, now: datetime) -> None:
         started = time.perf_counter()
         standing = self._store.standing(self._board)
-        understood = understand(fetched.postings, self._board, standing, now=now, language="en")
+        understood = understand(
+            fetched.postings,
+            self._board,
+            settled(fetched.postings, standing),
+            now=now,
+            language="en",
+        )
         self.tally.take(self._store.look(fetched, understood, board=self._board, now=now))
         self.seconds.append(time.perf_counter() - started)
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.boards import Boards
 from tests.factories import NOW, make_rule
-from watchbot import flow
+from watchbot import flow, look_back
 from watchbot.delivery.relay import Relay
 from watchbot.flow import House
 from watchbot.model.board import Board
@@ -224,7 +224,7 @@ async def test_a_fault_of_our_own_is_a_failed_look_that_rests(db, site, monkeypa
 
     async with a_house(db, site, FakeSender()) as house:
         await watched(house, site)
-        monkeypatch.setattr(flow, "understand", breaks)
+        monkeypatch.setattr(look_back, "understand", breaks)
         site.greenhouse.add("4000002", "GPU Engineer")
         await db.run(board_store.make_due, NOW + HOUR)
         reports = await flow.poll_due(house, NOW + HOUR)

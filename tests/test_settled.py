@@ -31,7 +31,9 @@ class Lean:
 
     def look(self, tx, fetched, board, now):
         standing = postings.standing(tx, board.id)
-        understood = understand(fetched.postings, board, standing, now=now, language="en")
+        understood = understand(
+            fetched.postings, board, settled(fetched.postings, standing), now=now, language="en"
+        )
         self.skipped += understood.count(None)
         known = postings.known(
             tx,
@@ -47,7 +49,7 @@ class Full:
     """Every listing understood, everything read."""
 
     def look(self, tx, fetched, board, now):
-        understood = understand(fetched.postings, board, {}, now=now, language="en")
+        understood = understand(fetched.postings, board, (), now=now, language="en")
         known = postings.known(tx, board.id, [posting for posting in understood if posting])
         return process(fetched, understood, known, board=board, now=now)
 

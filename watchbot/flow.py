@@ -19,7 +19,15 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from watchbot import board_questions, due_digests, due_nudges, missing_pages, own_pages
+from watchbot import (
+    board_questions,
+    due_digests,
+    due_nudges,
+    first_lists,
+    look_back,
+    missing_pages,
+    own_pages,
+)
 from watchbot.alert_queue import queue_alerts
 from watchbot.board_looks import Look
 from watchbot.board_report import BoardReport
@@ -29,12 +37,13 @@ from watchbot.followed_rules import FollowedRules
 from watchbot.house import House
 from watchbot.model.board import Completeness, Fetched, Validators
 from watchbot.model.change import Change
-from watchbot.model.outcome import Known, Standing
-from watchbot.model.posting import Posting, Sighting
+from watchbot.model.outcome import Standing
+from watchbot.model.posting import Posting
 from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import alerts
 from watchbot.pipeline.outline import edition, outlined
 from watchbot.pipeline.process import process
+from watchbot.pipeline.settled import settled
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES, own_page
 from watchbot.store import hits, leases, marks, postings, renewal, retention
@@ -104,7 +113,10 @@ async def keep_claims(house: House, now: datetime) -> None:
 
 
 async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
-    """Look at one board; everything that follows from it is committed together or not at all."""
+    """Look at one board; everything that follows from it is committed together or not at all.
+
+    Of a very long first list most is stored beforehand (first_lists.py).
+    """
     source, http = SOURCES[due.board.kind], house.http.for_board(due.board)
     try:
         fetched = await source.fetch(due.board, http, _validators(due, now))
@@ -113,14 +125,14 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
     if fetched.completeness is Completeness.UNCHANGED:
         await house.unchanged.write(Look(due=due, fetched=fetched, now=now))
         return BoardReport(board=due.board, completeness=fetched.completeness)
-    listings, standing = await house.db.read(_look_back, house.rules, due.board.id, now)
+    listings, standing = await house.db.read(look_back.look_back, house.rules, due.board.id, now)
     fetched = await own_pages.read(http, fetched, due.board, listings, now=now)
     fetched = await missing_pages.ask(house.db, http, fetched, due.board, listings, now=now)
     if house.rules.is_worth_saving:
         await asyncio.to_thread(house.rules.save, house.db)
-    understood = await house.think(
-        understand, fetched.postings, due.board, standing, now=now, language=house.language
-    )
+    understood = await look_back.understood(house, due.board, fetched, standing, now)
+    if first_lists.is_long(due, understood):
+        understood, standing = await first_lists.store(house, due, fetched, understood, now)
     reading = _Reading(house, due, fetched, standing, understood)
     report = await house.db.run(_record_reading, reading, now)
     log.info(
@@ -154,15 +166,6 @@ async def _record_failure(
     return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
 
 
-def _look_back(
-    tx: Transaction, rules: FollowedRules, board_id: int, now: datetime
-) -> tuple[Mapping[str, Sighting], Mapping[str, Standing]]:
-    """What the board listed until now, and which of it need not be understood anew; at the same
-    moment, for little, the rules are brought up to date."""
-    rules.follow(tx)
-    return postings.listings_of(tx, board_id, now), postings.standing(tx, board_id)
-
-
 @dataclass(frozen=True, slots=True)
 class _Reading:
     """What one look brought. `standing` is what was known of the listings when it was understood."""
@@ -180,26 +183,15 @@ class _Reading:
         if standing == self.standing:
             return self.understood
         language = self.house.language
-        return understand(raws, board, standing, now=now, language=language, before=self.understood)
-
-
-def known_of(tx: Transaction, board_id: int, fetched: Fetched, understood: Understood) -> Known:
-    """What the store knows of the postings that a look brought, and of those like them."""
-    pairs = list(zip(fetched.postings, understood, strict=True))
-    return postings.known(
-        tx,
-        board_id,
-        [posting for posting in understood if posting is not None],
-        listed={raw.id for raw, _ in pairs},
-        settled={raw.id for raw, posting in pairs if posting is None},
-    )
+        same = settled(raws, standing)
+        return understand(raws, board, same, now=now, language=language, before=self.understood)
 
 
 def _record_reading(tx: Transaction, reading: _Reading, now: datetime) -> BoardReport:
     """The one transaction: what the look brought, its alerts, and the board's next date."""
     house, due, fetched = reading.house, reading.due, reading.fetched
     understood = reading.understood_as_of(tx, now)
-    known = known_of(tx, due.board.id, fetched, understood)
+    known = look_back.known_of(tx, due.board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
     news = (*changes, *outcome.again)

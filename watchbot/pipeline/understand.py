@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from watchbot.model.board import Board
-from watchbot.model.outcome import Standing
 from watchbot.model.posting import Posting, RawPosting
 from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.score import score
-from watchbot.pipeline.settled import settled
 
 Understood = tuple[Posting | None, ...]
 """In the order of the list; None = settled, it says what it said before."""
@@ -20,7 +18,7 @@ Understood = tuple[Posting | None, ...]
 def understand(
     raws: Sequence[RawPosting],
     board: Board,
-    standing: Mapping[str, Standing],
+    same: Container[str],
     *,
     now: datetime,
     language: str,
@@ -28,9 +26,9 @@ def understand(
 ) -> Understood:
     """Understanding costs milliseconds, and most listings of most lists are as they were.
 
+    `same`: the ids of those (settled.py).
     `before`: what was understood when less was known to have changed; it is used again.
     """
-    same = settled(raws, standing)
     have = before or (None,) * len(raws)
 
     def one(raw: RawPosting, known: Posting | None) -> Posting | None:
