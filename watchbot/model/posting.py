@@ -3,135 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime
-from enum import StrEnum
+from datetime import UTC, datetime
 
-from watchbot.model.areas import areas_of
+from watchbot.model.facts import (
+    MOST_PAY,
+    Education,
+    Employment,
+    Experience,
+    Level,
+    Pay,
+    Period,
+    Place,
+    Skill,
+    Workplace,
+)
+from watchbot.model.plausible import FIRST_YEAR, count, figure, moment, put_right
 from watchbot.model.score import Score
 
+__all__ = [
+    "Education",
+    "Employment",
+    "Experience",
+    "Level",
+    "Market",
+    "Pay",
+    "Period",
+    "Place",
+    "Posting",
+    "PostingKey",
+    "RawPosting",
+    "Sections",
+    "Sighting",
+    "SimilarPosting",
+    "Skill",
+    "Workplace",
+]
 
-class Workplace(StrEnum):
-    """Where the work is done."""
-
-    ONSITE = "onsite"
-    HYBRID = "hybrid"
-    REMOTE = "remote"
-
-
-class Employment(StrEnum):
-    """The form of employment (sources.md A6)."""
-
-    FULL_TIME = "full_time"
-    PART_TIME = "part_time"
-    CONTRACT = "contract"
-    TEMPORARY = "temporary"
-    INTERNSHIP = "internship"
-    VOLUNTEER = "volunteer"
-
-
-class Level(StrEnum):
-    """Seniority. INDIVIDUAL_CONTRIBUTOR is the job site's own word for "no manager"."""
-
-    INTERN = "intern"
-    ENTRY = "entry"
-    MID = "mid"
-    SENIOR = "senior"
-    LEAD = "lead"
-    MANAGER = "manager"
-    DIRECTOR = "director"
-    EXECUTIVE = "executive"
-    INDIVIDUAL_CONTRIBUTOR = "individual_contributor"
-
-
-class Education(StrEnum):
-    """The degree asked for at least. NONE = the posting says that none is needed."""
-
-    NONE = "none"
-    ASSOCIATE = "associate"
-    BACHELOR = "bachelor"
-    MASTER = "master"
-    DOCTOR = "doctor"
-
-
-class Period(StrEnum):
-    """The time that a pay figure is for."""
-
-    HOUR = "hour"
-    DAY = "day"
-    WEEK = "week"
-    MONTH = "month"
-    YEAR = "year"
-    ONCE = "once"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """One place. Names are English (GeoNames); `city_zh` is the Chinese name where there is one.
-
-    `region` is a USPS code in the US, else the English name; `country` is ISO 3166-1 alpha-2
-    (HK and TW are their own). A place with no city stands for the whole region or country.
-    """
-
-    city: str | None = None
-    city_zh: str | None = None
-    region: str | None = None
-    country: str | None = None
-
-    def keys(self) -> frozenset[str]:
-        """Every key that contains this place: `city:CN/Shanghai`, `region:CN/Zhejiang`, `country:CN`.
-
-        Larger areas too (`area:EU`, `area:YANGTZE_DELTA`). A rule for a place matches when its
-        key is among these.
-        """
-        country = self.country or "?"
-        found = {f"country:{country}"} if self.country else set()
-        if self.region:
-            found.add(f"region:{country}/{self.region}")
-        if self.city:
-            found.add(f"city:{country}/{self.city}")
-            if self.region:
-                found.add(f"city:{country}/{self.region}/{self.city}")
-        return frozenset(found).union(*map(areas_of, found))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pay:
-    """Pay as stated: amounts in units of `currency` per `period`; a missing bound is open.
-
-    `months` = salaries a year (13薪 -> 13). `negotiable` = 面议 and the like. `unreadable` = there
-    was a text, but no figure can be trusted. `repaired` names what was mended while reading
-    (`2.0千–3.5万` -> low bound read as 2.0万). `text` is always kept as written.
-    """
-
-    text: str
-    min: float | None = None
-    max: float | None = None
-    currency: str | None = None
-    period: Period | None = None
-    months: int | None = None
-    estimated: bool = False
-    negotiable: bool = False
-    unreadable: bool = False
-    repaired: str | None = None
-    note: str | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Experience:
-    """Years of work asked for; 0 = none needed."""
-
-    min_years: float | None = None
-    max_years: float | None = None
-    text: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """A skill found in a posting: its canonical name, the words as written, and where they stood."""
-
-    name: str
-    label: str
-    where: str = "tags"
+LONG_AGO = datetime(FIRST_YEAR, 1, 1, tzinfo=UTC)
+"""When a posting was first seen whose moment is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +95,17 @@ class Market:
     market_city: str | None = None
     market_category: str | None = None
     market_open_postings: int | None = None
+
+    def __post_init__(self) -> None:
+        put_right(
+            self,
+            salary_monthly=figure(self.salary_monthly, most=MOST_PAY),
+            salary_median_monthly=figure(self.salary_median_monthly, most=MOST_PAY),
+            salary_sample=count(self.salary_sample),
+            company_open_postings=count(self.company_open_postings),
+            company_open_postings_in_category=count(self.company_open_postings_in_category),
+            market_open_postings=count(self.market_open_postings),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -300,6 +220,16 @@ class Posting:
     closed_at: datetime | None = None
     group_uid: str | None = None
     outline: str = ""
+
+    def __post_init__(self) -> None:
+        first_seen_at = moment(self.first_seen_at) or LONG_AGO
+        put_right(
+            self,
+            first_seen_at=first_seen_at,
+            posted_at=moment(self.posted_at),
+            deadline=moment(self.deadline),
+            closed_at=self.closed_at and (moment(self.closed_at) or first_seen_at),
+        )
 
     @property
     def is_open(self) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+
+from watchbot.model.plausible import figure
 
 
 class Dimension(StrEnum):
@@ -32,6 +35,10 @@ class Evidence:
     points: float
     phrase: str
 
+    def __post_init__(self) -> None:
+        if not math.isfinite(self.points):
+            object.__setattr__(self, "points", 0.0)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DimensionScore:
@@ -43,10 +50,16 @@ class DimensionScore:
     signals: Mapping[str, str] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the figure is one: what an old database or a page says need not be."""
+        return figure(self.score, most=100) is not None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """A posting's score. Dimensions without evidence are absent, not zero.
+    """A posting's score. Dimensions without evidence are absent, not zero; what is no figure from 0 to
+    100 is absent too.
 
     `coverage` is the share of the weights that is known, 0 to 1. `origin` is "site" when the page
     brought its own scores, else "watchbot"; `version` is that of our signal table. `proposed` are
@@ -63,3 +76,12 @@ class Score:
     strongest: Dimension | None = None
     weakest: Dimension | None = None
     proposed: tuple[Evidence, ...] = ()
+
+    def __post_init__(self) -> None:
+        known = {name: one for name, one in self.dimensions.items() if one.is_known}
+        if len(known) < len(self.dimensions):
+            object.__setattr__(self, "dimensions", known)
+        if self.overall is not None and figure(self.overall, most=100) is None:
+            object.__setattr__(self, "overall", None)
+        if figure(self.coverage, most=1) is None:
+            object.__setattr__(self, "coverage", 0.0)

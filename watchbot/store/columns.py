@@ -78,21 +78,23 @@ class Document(_Bound[Any]):
     """A frozen dataclass (or a plain collection) as JSON text; see codec.py.
 
     Whatever is searched for has a column of its own, so the text stays opaque to the database.
+    `in_part`: what is odd in it is left out when it is read.
     """
 
     impl = Text
     cache_ok = True
 
-    def __init__(self, kind: Any):
+    def __init__(self, kind: Any, *, in_part: bool = False):
         super().__init__()
         self.kind = kind
+        self.in_part = in_part
 
     def bind_processor(self, dialect: Dialect) -> Binding:
         """As JSON."""
         return partial(_as_json, self.kind)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:
-        return None if value is None else codec.load(value, self.kind)
+        return None if value is None else codec.load(value, self.kind, in_part=self.in_part)
 
 
 def storable(text: str) -> str:

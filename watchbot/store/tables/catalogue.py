@@ -58,7 +58,9 @@ postings = Table(
     Column("link", Words, nullable=False),
     Column("group_uid", Words, comment="the first posting of the same opening"),
     Column("category", Words),
-    Column("pay", Document(Pay), comment="again, to compare without reading the document"),
+    Column(
+        "pay", Document(Pay, in_part=True), comment="again, to compare without reading the document"
+    ),
     Column("searchable", Words, nullable=False, comment="title, company, places, skills, folded"),
     Column(
         "outline", Words, nullable=False, server_default="", comment="what it is found again by"
@@ -102,7 +104,12 @@ documents = Table(
     "documents",
     metadata,
     of_posting(key=True),
-    Column("document", Document(Posting), nullable=False, comment="the posting as understood"),
+    Column(
+        "document",
+        Document(Posting, in_part=True),
+        nullable=False,
+        comment="the posting as understood",
+    ),
     comment="apart from what postings are found by, so that searching reads little",
 )
 
@@ -172,7 +179,7 @@ changes = Table(
     Column("board_id", Integer, nullable=False, comment="no reference: it outlives its board"),
     Column("kind", Words, nullable=False),
     Column("at", UtcDateTime, nullable=False),
-    Column("fields", Document(tuple[FieldChange, ...]), nullable=False),
+    Column("fields", Document(tuple[FieldChange, ...], in_part=True), nullable=False),
     Column("reason", Words, nullable=False),
     Column("quiet", Boolean, nullable=False),
     Column("tell_at", UtcDateTime),
@@ -186,7 +193,7 @@ insights = Table(
     "insights",
     metadata,
     Column("key", Words, primary_key=True, comment="hash of prompt version, language and text"),
-    Column("texts", Document(ModelNotes), comment="none: nothing of use came"),
+    Column("texts", Document(ModelNotes, in_part=True), comment="none: nothing of use came"),
     Column("calls", Integer, nullable=False, comment="of that day"),
     Column("made_at", UtcDateTime, nullable=False),
     Index(None, "made_at"),

@@ -1,0 +1,83 @@
+"""What an old or foreign database holds of a posting: what is odd in it is left out, the rest is read."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from tests.delivery.samples import PAGE
+from tests.factories import NOW, make_rule
+from watchbot.errors import StoreError
+from watchbot.model.change import FieldChange
+from watchbot.model.posting import Pay, Posting
+from watchbot.model.rule import WatchRule
+from watchbot.store import codec
+
+
+def read(**odd):
+    document = json.loads(codec.dump(PAGE, Posting)) | odd
+    return codec.load(json.dumps(document), Posting, in_part=True)
+
+
+@pytest.mark.parametrize(
+    ("odd", "field", "left"),
+    [
+        ({"level": "wizard"}, "level", None),
+        ({"posted_at": "the other day"}, "posted_at", None),
+        ({"posted_at": "9999-12-31T23:59:59Z"}, "posted_at", None),
+        ({"deadline": "0001-01-01T00:00:00Z"}, "deadline", None),
+        ({"deadline": "2026-12-31T00:00:00"}, "deadline", datetime(2026, 12, 31, tzinfo=UTC)),
+        ({"closed_at": "9999-12-31T00:00:00Z"}, "closed_at", NOW),
+        ({"skills": [5, {"name": "CUDA", "label": "CUDA"}, {"label": "no name"}]}, "skills", 1),
+        ({"places": {"city": "Berlin"}}, "places", ()),
+        ({"others": [{"title": "x"}]}, "others", ()),
+        ({"category": "a\ud800b"}, "category", "ab"),
+        ({"remote_scope": ["DE", None]}, "remote_scope", ("DE",)),
+    ],
+)
+def test_an_odd_part_is_unknown_and_the_rest_is_read(odd, field, left):
+    found = read(**odd)
+    value = getattr(found, field)
+    assert (len(value) if isinstance(left, int) else value) == left
+    assert (found.title, found.company) == (PAGE.title, PAGE.company)
+
+
+@pytest.mark.parametrize("odd", ["NaN", "Infinity", "-Infinity", "1e308", "-5", "1e999"])
+def test_what_can_be_no_pay_is_no_figure(odd):
+    text = '{"text":"as written","min":%s,"max":70000,"months":%s,"currency":"EUR"}' % (odd, odd)  # noqa: UP031
+    found = codec.load(text, Pay, in_part=True)
+    assert (found.min, found.max, found.months, found.text) == (None, 70000, None, "as written")
+
+
+def test_what_can_be_no_score_is_left_out():
+    score = {"overall": 7200, "coverage": float("nan"), "origin": "site"}
+    dimensions = {
+        "pay": {"score": float("nan"), "band": "low"},
+        "growth": {"score": 85, "band": "high"},
+    }
+    found = read(
+        score=score | {"dimensions": dimensions | {"nonsense": {"score": 1, "band": "low"}}}
+    ).score
+    assert (found.overall, found.coverage) == (None, 0.0)
+    assert {str(name): one.score for name, one in found.dimensions.items()} == {"growth": 85}
+
+
+def test_a_change_with_an_odd_pay_still_says_what_was_written():
+    text = '[{"field":"pay","before":"a","after":"b","pays":[{"min":1},null]},{"field":5}]'
+    (found,) = codec.load(text, tuple[FieldChange, ...], in_part=True)
+    assert (found.field, found.before, found.after) == ("pay", "a", "b")
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[]", "5", '{"title": "no uid"}', "[" * 100_000])
+def test_what_lacks_the_posting_itself_is_said_to_be_unreadable(text):
+    with pytest.raises(StoreError, match="a stored Posting"):
+        codec.load(text, Posting, in_part=True)
+
+
+def test_a_rule_is_read_whole_or_not_at_all():
+    document = json.loads(codec.dump(make_rule(), WatchRule))
+    document["conditions"].append({"field": "a field of another version", "values": ["x"]})
+    with pytest.raises(StoreError):
+        codec.load(json.dumps(document), WatchRule)
