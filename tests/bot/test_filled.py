@@ -9,6 +9,7 @@ import pytest
 from tests.factories import NOW, make_posting
 from tests.store.people import a_board, saved
 from watchbot.bot.commands.filled import filled
+from watchbot.bot.turn import Access
 from watchbot.enrich.prompt import key_of
 from watchbot.model.notes import ModelNotes
 from watchbot.model.posting import Posting, Sections
@@ -26,6 +27,7 @@ class Viewer:
     def __init__(self, tx: Transaction, language: str):
         self.tx = tx
         self.language = language
+        self.access = Access()
 
 
 def seen(tx: Transaction, language: str, posting: Posting) -> Posting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from tests.factories import BERLIN, SHANGHAI, make_posting
 from watchbot.model.glimpse import Glimpse
 from watchbot.model.posting import Employment, Level, Place, Posting, Skill, Workplace
-from watchbot.pipeline.likeness import most_alike
+from watchbot.pipeline.likeness import ENOUGH, most_alike
 from watchbot.pipeline.telling import NEAR, first_look, known_skills, title_words
 
 LEEDS = Place(city="Leeds", country="GB")
@@ -29,12 +30,11 @@ def glimpse(posting: Posting) -> Glimpse:
     return Glimpse(posting.uid, posting.company_key, posting.group_uid or posting.uid, text)
 
 
-def alike(posting: Posting, *others: Posting, least: float | None = None) -> list[str]:
+def alike(posting: Posting, *others: Posting, least: float = ENOUGH) -> list[str]:
     telling, near = first_look(posting, [glimpse(each) for each in (posting, *others)])
     found = {each.uid: each for each in others}
-    limit = {} if least is None else {"least": least}
     return [
-        each.uid for each in most_alike(posting, [found[uid] for uid in near], telling, **limit)
+        each.uid for each in most_alike(posting, [found[uid] for uid in near], telling, least=least)
     ]
 
 
@@ -142,3 +142,23 @@ def test_a_title_without_words_is_compared_by_its_skills():
 def test_nothing_to_compare_is_nothing_alike():
     assert alike(make_posting(title="!!!"), other("s", "???")) == []
     assert alike(make_posting()) == []
+
+
+class Letters:
+    """Texts are near by the letters that they share."""
+
+    def closeness(self, text: str, others: Sequence[str]) -> list[float]:
+        return [len({*text} & {*each}) / len({*text} | {*each}) for each in others]
+
+
+def test_vectors_order_those_that_are_as_good_as_equal_and_no_others():
+    asked = make_posting(title="Compiler Engineer", skills=skilled("LLVM"))
+    same = [
+        other("x", "Compiler Engineer", skills=skilled("XXX")),
+        other("l", "Compiler Engineer", skills=skilled("VLM")),
+    ]
+    best = other("b", "Compiler Engineer", skills=skilled("LLVM"))
+    telling, _ = first_look(asked, [glimpse(each) for each in (asked, *same, best)])
+    ranked = [each.uid for each in most_alike(asked, [*same, best], telling, vectors=Letters())]
+    assert ranked == ["b", "l", "x"]
+    assert [each.uid for each in most_alike(asked, [*same, best], telling)] == ["b", "x", "l"]

@@ -11,6 +11,7 @@ from watchbot.bot.words import say
 from watchbot.delivery.signed_links import SignedLinks
 from watchbot.model.markup import Block, Body, Line, Sentence, line
 from watchbot.model.message import Address, Buttons, Card, Subscriber, TextFile
+from watchbot.pipeline.likeness import SentenceVectors
 from watchbot.store import drafts
 from watchbot.store.database import Transaction
 from watchbot.store.drafts import Draft
@@ -99,7 +100,7 @@ class Access:
     `allow` holds ids of persons and chats. Who gives `invite_code` is let in and stays in while a
     code is set. `zone` is that of a new subscriber (None: guessed from her language), `missing` what the owner
     has still to set up. `links` makes the addresses of our pages where they can be reached;
-    `pictures`: scores can be drawn.
+    `pictures`: scores can be drawn. `vectors` order similar postings that the rules hold to be equal.
     """
 
     owners: frozenset[int] = frozenset()
@@ -110,6 +111,7 @@ class Access:
     missing: tuple[str, ...] = ()
     links: SignedLinks | None = None
     pictures: bool = False
+    vectors: SentenceVectors | None = None
     quotas: Quotas = field(default_factory=Quotas)
 
     def is_owner(self, request: Request) -> bool:

@@ -178,6 +178,12 @@ class LlmSettings(_Part):
         return self
 
 
+class SimilarSettings(_Part):
+    """How similar postings are ordered. Without vectors, by rules alone."""
+
+    vectors: bool = False
+
+
 class LogSettings(_Part):
     """What is written to stderr."""
 

@@ -23,6 +23,7 @@ from watchbot.config.parts import (
     MessengerSettings,
     PollingSettings,
     QuotaSettings,
+    SimilarSettings,
     TelegramSettings,
     WebSettings,
     Zone,
@@ -54,6 +55,7 @@ class Settings(BaseSettings):
     messengers: tuple[MessengerSettings, ...] = ()
     web: WebSettings = WebSettings()
     llm: LlmSettings = LlmSettings()
+    similar: SimilarSettings = SimilarSettings()
     logs: LogSettings = LogSettings()
 
     @property

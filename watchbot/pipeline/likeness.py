@@ -5,13 +5,20 @@ Nothing here decides whether two are one job (dedupe.py does).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from watchbot.model.posting import Employment, Level, Posting, Workplace
 from watchbot.pipeline.telling import Telling, known_skills, title_words
 
 ENOUGH = 0.2
 """Below this, two postings have nothing to do with each other: by the work alone, and in all."""
+_TIE = 0.05
+"""Likeness that differs by less says nothing of which is better."""
+_WEIGHED = 20
+"""So many of the best are set side by side as sentences."""
+_GIST = 8
+"""Skills that stand for a posting in a sentence."""
 _TITLE = 0.5
 """The share of the title where both name skills; the rest is that of the skills."""
 _TITLE_ALONE = 0.7
@@ -40,17 +47,48 @@ _FAR = 2
 """Steps between levels whose people do not apply for each other's posts."""
 
 
+class SentenceVectors(Protocol):
+    """A model of language on this machine, which sets short texts side by side."""
+
+    def closeness(self, text: str, others: Sequence[str]) -> Sequence[float]:
+        """How near each of the others is to the text, -1 to 1."""
+
+
 def most_alike(
-    posting: Posting, others: Iterable[Posting], telling: Telling, *, least: float = ENOUGH
+    posting: Posting,
+    others: Iterable[Posting],
+    telling: Telling,
+    *,
+    least: float = ENOUGH,
+    vectors: SentenceVectors | None = None,
 ) -> list[Posting]:
-    """Those that are alike enough, the most alike first."""
+    """Those that are alike enough, the most alike first; `vectors` order those as good as equal."""
     ranked: list[tuple[float, Posting]] = []
     for other in others:
         work = work_alike(other, telling)
         points = work + _beside(posting, other)
         if min(work, points) >= least:
             ranked.append((points, other))
-    return [other for _, other in sorted(ranked, key=lambda each: -each[0])]
+    ranked.sort(key=lambda each: -each[0])
+    if vectors is not None:
+        ranked[:_WEIGHED] = _ties_broken(posting, ranked[:_WEIGHED], vectors)
+    return [other for _, other in ranked]
+
+
+def _ties_broken(
+    posting: Posting, ranked: Sequence[tuple[float, Posting]], vectors: SentenceVectors
+) -> list[tuple[float, Posting]]:
+    """Within one step of likeness, the nearer text comes first."""
+    near = vectors.closeness(_gist(posting), [_gist(other) for _, other in ranked])
+    order = sorted(
+        range(len(ranked)), key=lambda index: (-(ranked[index][0] // _TIE), -near[index])
+    )
+    return [ranked[index] for index in order]
+
+
+def _gist(posting: Posting) -> str:
+    """What tells the work in few words: longer texts cost ten times as much."""
+    return f"{posting.title}. {', '.join(known_skills(posting)[:_GIST])}"
 
 
 def work_alike(other: Posting, telling: Telling) -> float:

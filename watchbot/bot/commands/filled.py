@@ -71,12 +71,12 @@ def _with_proposals(score: Score | None, notes: ModelNotes | None) -> Score | No
 
 def _others(turn: Turn, posting: Posting) -> tuple[SimilarPosting, ...]:
     """Other openings of the employer, those most like it first."""
-    return _entries(turn, others_of_employer(turn.tx, posting))
+    return _entries(turn, others_of_employer(turn, posting))
 
 
 def _similar(turn: Turn, posting: Posting) -> tuple[SimilarPosting, ...]:
     """Openings of other employers that are alike."""
-    return _entries(turn, alike(turn.tx, posting, elsewhere=True))
+    return _entries(turn, alike(turn, posting, elsewhere=True))
 
 
 def _entries(turn: Turn, ranked: Iterable[Posting]) -> tuple[SimilarPosting, ...]:

@@ -89,7 +89,7 @@ def turn_page(turn: Turn, rest: str) -> Replies:
 
 def similar_reply(turn: Turn, posting: Posting, page: int = 0, *, edit: bool = False) -> Replies:
     """The open postings most like it, and the offer to watch for more."""
-    near = alike(turn.tx, posting)[:_MOST]
+    near = alike(turn, posting)[:_MOST]
     title, offers = turn.say("similar.title", title=posting.title), offer_buttons(turn, posting)
     if not near:
         return reply(line(Bold(title)), line(turn.say("similar.none")), buttons=offers)
