@@ -7,7 +7,8 @@ heading only. A line is `Name; other name; other name`. Signs before a name say 
 everyday word that needs evidence beside it, `+` counts wherever it stands, `!` counts only as a
 label (a tag, a title) and never in running text, `*` a field of business that a company also says of
 itself, `^` a subject of study that counts only where no degree is spoken of. `[!block]` lists
-phrases that contain a name but mean something else. families.txt names further parents.
+phrases that contain a name but mean something else. families.txt names further parents; chinese.txt adds Chinese
+names to skills of the other files, and the skills that only Chinese postings ask for.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ FILES = (
     "further",
     "callings",
     "phrases",
+    "chinese",
 )
 _PROPER = re.compile(r"[A-Z0-9+#]")
 """A name with capitals or digits is the name of something: a tool, a language, a norm."""
