@@ -14,7 +14,7 @@ from watchbot.pipeline.read.skills import skill_meant, skill_named
         ("data-pipeline", "data pipelines"),
         ("front end development", "frontend development"),
         ("optimisation", "optimization"),
-        ("personalisation", "recommender systems"),
+        ("personalisation", "personalization"),
         ("analysis of data", "data analysis"),
         ("smart contract", "smart contracts"),
         ("机器学习技术", "machine learning"),
