@@ -6,14 +6,16 @@ import json
 from datetime import UTC, datetime
 
 import pytest
+from sqlalchemy import text
 
 from tests.delivery.samples import PAGE
-from tests.factories import NOW, make_rule
+from tests.factories import NOW, make_posting, make_rule
 from watchbot.errors import StoreError
 from watchbot.model.change import FieldChange
 from watchbot.model.posting import Pay, Posting
 from watchbot.model.rule import WatchRule
-from watchbot.store import codec
+from watchbot.store import codec, postings
+from watchbot.store.saving import save_postings
 
 
 def read(**odd):
@@ -74,6 +76,26 @@ def test_a_change_with_an_odd_pay_still_says_what_was_written():
 def test_what_lacks_the_posting_itself_is_said_to_be_unreadable(text):
     with pytest.raises(StoreError, match="a stored Posting"):
         codec.load(text, Posting, in_part=True)
+
+
+def test_one_odd_document_keeps_no_list_from_its_readers(db):
+    odd = json.loads(codec.dump(PAGE, Posting))
+    odd |= {"level": "wizard", "posted_at": "0001-01-01T00:00:00Z"}
+    odd["pay"] |= {"min": 1e308, "max": float("nan")}
+    with db.transaction() as tx:
+        save_postings(tx, [PAGE, make_posting(category=PAGE.category, places=PAGE.places)])
+        raw = text("UPDATE documents SET document = :odd WHERE uid = :uid")
+        tx.execute(raw, {"odd": json.dumps(odd), "uid": PAGE.uid})
+        raw = text("UPDATE postings SET pay = :odd WHERE uid = :uid")
+        tx.execute(raw, {"odd": json.dumps(odd["pay"]), "uid": PAGE.uid})
+    with db.reading() as tx:
+        found = postings.search(tx, [PAGE.company], 5)
+        assert [(one.uid, one.level) for one in found] == [(PAGE.uid, None)]
+        assert [(one.pay.min, one.pay.max) for one in found if one.pay] == [(None, None)]
+        assert len(postings.open_postings(tx, limit=5)) == 2
+        assert postings.market_counts(tx, PAGE).company_open == 1
+        (paid,) = postings.pay_cells(tx, make_posting(category=PAGE.category))
+        assert (paid.pay.min, paid.pay.max) == (None, None)
 
 
 def test_a_rule_is_read_whole_or_not_at_all():

@@ -14,6 +14,9 @@ from watchbot.model.markup import Block, Body, Heading, Line, Link, line
 from watchbot.model.message import Card
 from watchbot.model.posting import Market, Posting
 
+MOST_PAGES = 30
+"""Nobody turns more pages; the posting's own link shows the rest of a text of 100,000 letters."""
+
 
 def full_cards(
     posting: Posting,
@@ -33,7 +36,7 @@ def full_cards(
     title = line(Link(shorten(posting.title, 200), posting.url, bold=True))
     sections = sections_of(posting, market or posting.market, reader)
     note = reader.say("lines.more")
-    bodies = [trim(body, note=note) for body in _pages(sections, title)]
+    bodies = [trim(body, note=note) for body in _pages(sections, title, reader)]
     return tuple(
         Card(
             body=body,
@@ -74,18 +77,34 @@ def full_card(
     return pages[min(max(page, 0), len(pages) - 1)]
 
 
-def _pages(sections: tuple[Section, ...], title: Line) -> list[Body]:
+def _pages(sections: tuple[Section, ...], title: Line, reader: Reader) -> list[Body]:
     """The sections spread over pages; a heading never stands alone at a page's end."""
-    pages: list[Body] = []
-    page: Body = (title,)
-    for section in sections:
-        for chunk in _chunks(section):
-            if not measure((*page, *chunk)).fits(BUDGET) and len(page) > 1:
-                pages.append(page)
-                page = (title,)
-                chunk = chunk if isinstance(chunk[0], Heading) else chunk[1:] or chunk
-            page = (*page, *chunk)
-    return [*pages, page]
+    pages: list[list[Block]] = [[title]]
+    size = empty = measure((title,))
+    chunks = [chunk for section in sections for chunk in _chunks(section)]
+    for number, chunk in enumerate(chunks):
+        grown = measure(chunk, after=size)
+        if not grown.fits(BUDGET) and len(pages[-1]) > 1:
+            if len(pages) == MOST_PAGES:
+                _end(pages[-1], len(chunks) - number, reader)
+                break
+            pages.append([title])
+            chunk = chunk if isinstance(chunk[0], Heading) else chunk[1:] or chunk
+            grown = measure(chunk, after=empty)
+        pages[-1] += chunk
+        size = grown
+    return [tuple(page) for page in pages]
+
+
+def _end(page: list[Block], left: int, reader: Reader) -> None:
+    """The last page says how much is left out; where there is no room for that, of one more."""
+    while True:
+        note = line(reader.say("lines.more", count=left))
+        if measure((*page, note)).fits(BUDGET):
+            page.append(note)
+            return
+        page.pop()
+        left += 1
 
 
 def _chunks(section: Section) -> Iterator[Body]:

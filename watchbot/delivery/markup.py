@@ -65,11 +65,14 @@ def to_email(body: Body) -> str:
     return "\n".join(_email_block(block) for block in body)
 
 
-def measure(body: Body) -> Measure:
-    """The size of the message in Telegram, before it trims spaces around the text."""
-    size = Measure()
+def measure(body: Body, *, after: Measure | None = None) -> Measure:
+    """The size of the message in Telegram, before it trims spaces around the text.
+
+    `after`: the size of what stands before these blocks; theirs is added to it.
+    """
+    size = after or Measure()
     for index, block in enumerate(body):
-        size += measure_block(block) + (_BREAK if index else Measure())
+        size += measure_block(block) + (_BREAK if index or after else Measure())
     return size
 
 

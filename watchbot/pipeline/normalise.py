@@ -17,6 +17,7 @@ from watchbot.model.posting import (
     Skill,
     Workplace,
 )
+from watchbot.pipeline.bounded import bounded
 from watchbot.pipeline.fingerprint import uid_of
 from watchbot.pipeline.links import canonical_link
 from watchbot.pipeline.outline import outlined
@@ -52,6 +53,7 @@ def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     """Understand one posting. `now` anchors relative dates and is the first sight. Never raises
     for odd content: what cannot be read is unknown.
     """
+    raw = bounded(raw)
     posting = _as_received(raw, board, now)
     text = whole_text(raw, posting.description)
     skills = _skills(raw, posting.title, text)

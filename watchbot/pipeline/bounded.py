@@ -1,0 +1,61 @@
+"""How much of what a board sends is a posting? Far more than any has is cut off before it is read.
+
+A page that answers with its whole site, a log in a field or a row of a thousand tags would cost every
+reader seconds, and every card that shows it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from watchbot.model.posting import RawPosting, Sections
+
+TITLE = 500
+WORDS = 2000
+"""Characters of a field that is no text: company, pay, level, one tag, one place."""
+TEXT = 100_000
+"""Characters of a description; the longest of real lists have 30,000."""
+HTML = 400_000
+"""Characters of a description with its tags."""
+MANY = 1000
+"""Places, tags, links or lines of a section: a posting of all shops of a chain has some hundred."""
+_CUT = "…"
+_LONG = {"title": TITLE, "description": TEXT, "description_html": HTML, "url": TEXT, "id": TEXT}
+"""What is not to be cut to `WORDS`; an address or an id that is cut would be another one."""
+
+
+def bounded(raw: RawPosting) -> RawPosting:
+    """The posting without what is too much of it; the very same one where nothing is, as is usual."""
+    cut: dict[str, Any] = {}
+    for name in _NAMES:
+        value = getattr(raw, name)
+        kept = _kept(value, _LONG.get(name, WORDS))
+        if kept is not value:
+            cut[name] = kept
+    return replace(raw, **cut) if cut else raw
+
+
+_NAMES = tuple(field.name for field in fields(RawPosting) if field.name != "row")
+_SECTIONS = tuple(field.name for field in fields(Sections))
+
+
+def _kept(value: Any, most: int) -> Any:
+    if isinstance(value, str):
+        return value if len(value) <= most else value[:most] + _CUT
+    if isinstance(value, tuple):
+        return _first(value)
+    if isinstance(value, Sections):
+        return _lines(value)
+    return value
+
+
+def _first(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    fits = len(values) <= MANY and all(_kept(value, WORDS) is value for value in values)
+    return values if fits else tuple(_kept(value, WORDS) for value in values[:MANY])
+
+
+def _lines(sections: Sections) -> Sections:
+    kept = {name: _first(getattr(sections, name)) for name in _SECTIONS}
+    same = all(kept[name] is getattr(sections, name) for name in _SECTIONS)
+    return sections if same else Sections(**kept)
