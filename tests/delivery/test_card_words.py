@@ -12,12 +12,13 @@ from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
 from watchbot.delivery.card import changed_card, closed_card, full_cards, posting_card
 from watchbot.delivery.card_now import card_now
 from watchbot.delivery.markup import to_plain
+from watchbot.delivery.names import evidence_words
 from watchbot.delivery.reasons import match_lines
 from watchbot.delivery.words import LANGUAGES
 from watchbot.lexicon.categories import categories
 from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.hit import Reason
-from watchbot.model.posting import Pay, Period, Skill, Workplace
+from watchbot.model.posting import Pay, Period, SimilarPosting, Skill, Workplace
 from watchbot.model.rule import Condition, Field, Result, Verdict
 from watchbot.model.score import Dimension, Evidence
 from watchbot.pipeline.changes import compare
@@ -112,7 +113,7 @@ def test_what_a_posting_leaves_unsaid_is_named_in_one_line():
     text = details(bare, "zh")
     assert "未注明：级别、经验、用工形式、办公方式、学历、类别" in text
     assert "学历：未注明" not in text
-    assert "Not said: Level, Experience" in details(bare, "en")
+    assert "Not stated: Level, Experience" in details(bare, "en")
 
 
 @pytest.mark.parametrize(
@@ -121,7 +122,9 @@ def test_what_a_posting_leaves_unsaid_is_named_in_one_line():
         ("15-25K·14薪", False),
         ("15k-25k · 14薪", False),
         ("15-25K·14薪，另有期权", True),
-        ("1.5-2.5万·14薪", True),
+        ("1.5-2.5万·14薪", False),
+        ("15-25 · 14薪 起", True),
+        ("28-56万 72小时反馈", True),
     ],
 )
 def test_the_text_of_the_pay_is_shown_where_it_says_more(written, is_shown):
@@ -274,3 +277,38 @@ def test_whom_it_suits_and_what_a_model_proposes_are_said_apart(language, suited
     assert proposed in text
     assert text.index(proposed) > text.index(suited)
     assert "+0" not in text
+
+
+def test_benefits_among_the_tags_stand_apart_from_the_skills():
+    tags = (Skill("年底双薪", "年底双薪", "tags"), Skill("Go", "Golang", "text"))
+    text = details(make_posting(skills=tags), "zh")
+    assert "技能：Golang" in text
+    assert "标签：年底双薪" in text
+
+
+@pytest.mark.parametrize(("language", "said"), [("zh", "高并发"), ("en", "high concurrency")])
+def test_a_skill_is_named_in_a_readers_language(language, said):
+    skills = (Skill("high concurrency", "高并发", "text"),)
+    assert said in details(make_posting(skills=skills), language)
+
+
+def test_the_employer_is_not_said_again_in_the_list_of_its_openings():
+    mine = SimilarPosting(title="Nurse", company="Acme", city="Leeds")
+    theirs = SimilarPosting(title="Cook", company="Acme Ltd")
+    text = details(make_posting(others=(mine, theirs)), "en")
+    assert "Nurse\n   Leeds" in text
+    assert "Cook\n   Acme Ltd" in text
+
+
+@pytest.mark.parametrize(
+    ("evidence", "language", "said"),
+    [
+        (Evidence("insurances_and_fund", 4.0, "五险一金"), "zh", ("五险一金", "")),
+        (Evidence("pay_stated", 9.0, "30K"), "zh", ("薪资较好", "30K")),
+        (Evidence("pay_stated", -10.0, "5K"), "zh", ("薪资不高", "5K")),
+        (Evidence("pay_estimated", -5.0, "5K"), "en", ("modest pay by estimate", "5K")),
+        (Evidence("frontier_technology", 14.0, "自动驾驶"), "en", ("frontier technology", "Autonomous driving")),
+    ],
+)  # fmt: skip
+def test_a_signal_is_called_by_what_it_does_and_quotes_what_says_more(evidence, language, said):
+    assert evidence_words(evidence, language) == said

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.factories import NOW, make_posting
@@ -31,3 +33,23 @@ def test_without_a_sample_no_median_is_shown():
     thin = Market(salary_text="20-30K", salary_vs_category_median="above")
     blocks = panel_blocks(make_posting(pay=PAY), thin, Reader(language="en", now=NOW))
     assert "median CNY" not in str(blocks)
+
+
+@pytest.mark.parametrize(
+    ("pay", "monthly", "words"),
+    [
+        (Pay(text="", min=100_000, max=140_000, currency="USD", period=Period.YEAR), 10_000, "median $216,000 a year"),
+        (Pay(text="", min=150, max=250, currency="CNY", period=Period.DAY), 4_350, "median CN¥828 a day"),
+    ],
+)  # fmt: skip
+def test_the_median_is_told_for_the_same_time_as_the_pay(pay, monthly, words):
+    panel = replace(PANEL, salary_monthly=monthly)
+    blocks = panel_blocks(make_posting(pay=pay), panel, Reader(language="en", now=NOW))
+    assert words in str(blocks)
+
+
+def test_the_openings_in_its_category_name_it_where_no_city_is_counted():
+    panel = Market(company_open_postings=9, company_open_postings_in_category=2)
+    reader = Reader(language="en", now=NOW)
+    blocks = panel_blocks(make_posting(category="后端开发"), panel, reader)
+    assert "2 of them in Backend development" in str(blocks)

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.factories import make_posting
-from watchbot.model.posting import Education, Experience, Posting, Sections
+from watchbot.model.posting import Education, Experience, Posting, Sections, Skill
 from watchbot.pipeline.insight import insights
+from watchbot.pipeline.read.skills import find_skills
 from watchbot.pipeline.sentences import sentences
 
 ZH = """岗位职责：
@@ -33,7 +34,9 @@ Benefits
 
 
 def silent(text: str, **given: object) -> Posting:
-    return make_posting(**{"pay": None, "language": "zh", "description": text, **given})
+    skills = find_skills(text)
+    usual = {"pay": None, "language": "zh", "description": text, "skills": skills}
+    return make_posting(**{**usual, **given})
 
 
 def test_chinese_text_gives_all_five_kinds():
@@ -114,3 +117,78 @@ def test_page_parts_are_used_where_the_page_had_them():
     made = insights(replace(silent("别的文字"), sections=parts), language="zh")
     assert made.role == ("设计芯片架构",)
     assert made.responsibilities == parts.responsibilities
+
+
+def test_what_is_asked_for_or_told_under_the_heading_of_duties_is_no_duty():
+    text = """About the role
+Posted: Dec 8, 2018
+The Fleet team is leading our future across all cities.
+Build the scheduler of the fleet.
+Experience with Go is welcome."""
+    made = insights(silent(text, language="en"), language="en")
+    assert made.role == ("Build the scheduler of the fleet.",)
+    assert "Prepare an example of: “Build the scheduler of the fleet.”" in made.interview
+    assert not any("Fleet team" in line for line in made.interview)
+
+
+def test_a_role_that_is_only_told_of_is_shown_so():
+    text = "About the role\nThis is a full-time role at the harbour."
+    made = insights(silent(text, language="en"), language="en")
+    assert made.role == ("This is a full-time role at the harbour.",)
+    assert made.interview == ()
+
+
+def test_only_skills_of_the_posting_are_asked_about_and_each_once():
+    text = "任职要求\n1. 熟练使用Go语言\n2. 熟悉 Go 之一\n3. 熟悉Maven"
+    made = insights(silent(text, skills=find_skills("熟练使用Go语言")), language="zh")
+    assert [line for line in made.interview if "可能问到" in line] == [
+        "可能问到Go语言：“熟练使用Go语言”"
+    ]
+    assert not any("Maven" in line for line in made.strategy)
+
+
+def test_a_skill_is_named_in_the_language_of_the_reader():
+    posting = silent(
+        "任职要求\n1. 熟悉高并发", skills=(Skill("high concurrency", "高并发", "text"),)
+    )
+    assert insights(posting, language="en").strategy[0].endswith(": high concurrency")
+    assert insights(posting, language="zh").strategy[0].endswith("：高并发")
+
+
+def test_a_tag_that_says_the_same_as_its_name_is_not_quoted():
+    tags = (Skill("五险一金", "五险一金", "tags"),)
+    assert insights(silent("", skills=tags), language="zh").pros == ("五险一金",)
+
+
+def test_a_long_sentence_is_cut_between_words():
+    long = f"{'We are proud of what we build for everyone, '.replace(',', '') * 4}with flexible hours for all who want to work so {'and so on ' * 20}"
+    [line] = insights(silent(long, language="en"), language="en").pros
+    quote = line.partition("“")[2].rstrip("”").strip("…")
+    assert "flexible hours" in quote
+    assert f" {quote} " in f" {long} "
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("1. 负责开发", "负责开发"),
+        ("（2）负责开发", "负责开发"),
+        ("1负责平台开发", "负责平台开发"),
+        ("3+ years of experience", "3+ years of experience"),
+        ("2 or more years in sales", "2 or more years in sales"),
+        ("2年以上经验", "2年以上经验"),
+        ("3D打印的开发", "3D打印的开发"),
+        ("10) Build things", "Build things"),
+        ("7 days a week", "7 days a week"),
+    ],
+)
+def test_the_number_of_a_list_is_cut_off_and_no_other(line, said):
+    assert [each.text for each in sentences(silent(f"职责\n{line}"))] == [said]
+
+
+def test_a_sentence_does_not_end_at_an_abbreviation():
+    text = "Requirements\nKnow one language (e.g. Java, Go). Sell well."
+    assert [each.text for each in sentences(silent(text))] == [
+        "Know one language (e.g. Java, Go).",
+        "Sell well.",
+    ]

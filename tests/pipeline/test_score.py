@@ -266,3 +266,55 @@ def test_talk_of_innovation_counts_only_beside_a_mission():
         "mission_said",
         "innovation",
     }
+
+
+@pytest.mark.parametrize(
+    ("points", "zh", "en"),
+    [
+        ({Dimension.PAY: (-10.0,)}, "只看得出薪资福利：较低（薪资不高）。", "Only Pay can be judged: low (modest pay)."),
+        ({Dimension.PAY: (9.0,)}, "只看得出薪资福利：中等（薪资较好）。", "Only Pay can be judged: medium (decent pay)."),
+        ({Dimension.PAY: (30.0,)}, "薪资福利突出（薪资较好）。", "Pay stands out (decent pay)."),
+        ({Dimension.PAY: (3.0,), Dimension.GROWTH: (7.0,)}, "成长发展尚可（薪资较好），薪资福利相对薄弱。", "Growth is fair (decent pay); Pay is the weak side."),
+        ({Dimension.PAY: (15.0,), Dimension.GROWTH: (10.0,)}, "已知的几方面相当：中等。", "What is known is even: medium."),
+        ({Dimension.PAY: (16.0,), Dimension.GROWTH: (10.0,)}, "已知的几方面均衡，薪资福利稍好（薪资较好）。", "What is known is balanced; Pay is slightly ahead (decent pay)."),
+    ],
+)  # fmt: skip
+def test_a_verdict_says_no_more_than_is_known(points, zh, en):
+    given = [
+        (dimension, Evidence("pay_stated", each, "x"))
+        for dimension, all_points in points.items()
+        for each in all_points
+    ]
+    for language, said in (("zh", zh), ("en", en)):
+        verdict = score_of(given, language).verdict
+        assert verdict is not None
+        assert verdict.startswith(said)
+
+
+def test_who_can_bear_modest_pay_is_said_so():
+    pay = Pay(text="4千", min=4000, max=4000, currency="CNY", period=Period.MONTH)
+    assert score(posting_with("", pay=pay, language="zh")).best_for == "能接受薪资不高的人。"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We take affirmative action to offer employment and advancement opportunities to all.",
+        "Training and career growth are offered without regard to race or age.",
+    ],
+)
+def test_what_the_law_asks_every_employer_to_say_is_no_offer(text):
+    assert found(text, Dimension.GROWTH) == {}
+
+
+def test_years_of_meaningful_work_are_no_mission():
+    assert found("7+ years of meaningful work experience.", Dimension.MISSION) == {}
+
+
+def test_of_a_sentence_about_pay_the_words_about_the_figure_are_quoted():
+    text = f"{'A long way to the money. ' * 6}Salary $110-120k and benefits as a data scientist. {'And so on. ' * 9}"
+    pay = Pay(text=text, min=110_000, max=120_000, currency="USD", period=Period.YEAR)
+    [said] = score(posting_with("", pay=pay)).dimensions[Dimension.PAY].evidence
+    assert "$110-120k" in said.phrase
+    assert said.phrase in text
+    assert len(said.phrase) <= 80

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import floor, log10
 
 from watchbot.delivery.facts import Reader, pay_words, place_words
 from watchbot.delivery.figures import format_pay, shorten
@@ -21,7 +22,7 @@ def panel_blocks(posting: Posting, market: Market | None, reader: Reader) -> tup
     lines = (
         list(_pay(posting, market, reader)),
         list(_freshness(market, reader)),
-        list(_hiring(market, reader)),
+        list(_hiring(posting, market, reader)),
         list(_choice(posting, market, reader)),
     )
     return tuple(
@@ -40,20 +41,31 @@ def _pay(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
     if market.salary_vs_category_median:
         key = f"panel.salary.{market.salary_vs_category_median}"
         label = reader.known(key, market.salary_vs_category_median)
-        yield label.format(category=_category(market, reader))
+        yield label.format(category=_category(posting, market, reader))
         yield from _median(posting, market, reader)
 
 
 def _median(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
-    """What the pay was set against, in its own currency, and how many postings that is."""
-    if market.salary_median_monthly is None or not market.salary_sample or posting.pay is None:
+    """What the pay was set against, in its own currency and for its own time, and the sample."""
+    pay = posting.pay
+    if market.salary_median_monthly is None or not market.salary_sample or pay is None:
         return
-    figure = round(market.salary_median_monthly)
-    median = Pay(
-        text="", min=figure, max=figure, currency=posting.pay.currency, period=Period.MONTH
-    )
+    figure, period = market.salary_median_monthly, Period.MONTH
+    bounds = [bound for bound in (pay.min, pay.max) if bound is not None]
+    if market.salary_monthly and pay.period is not None and bounds:
+        figure *= sum(bounds) / len(bounds) / market.salary_monthly
+        period = pay.period
+    figure = _rounded(figure)
+    median = Pay(text="", min=figure, max=figure, currency=pay.currency, period=period)
     amount = format_pay(median, reader.language)
     yield reader.say("panel.median", amount=amount, count=market.salary_sample)
+
+
+def _rounded(amount: float) -> float:
+    """Three figures: a median of a sample is not more exact than that."""
+    if amount <= 0:
+        return 0.0
+    return float(round(amount, 2 - floor(log10(amount))))
 
 
 def _freshness(market: Market, reader: Reader) -> Iterator[str]:
@@ -63,13 +75,14 @@ def _freshness(market: Market, reader: Reader) -> Iterator[str]:
         yield reader.say("panel.freshness", text=shorten(known, 100))
 
 
-def _hiring(market: Market, reader: Reader) -> Iterator[str]:
+def _hiring(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
     yield from _label("panel.activity", market.company_activity, reader)
     if market.company_open_postings is not None:
         yield reader.say("panel.open", count=market.company_open_postings)
     if market.company_open_postings_in_category is not None:
         count = market.company_open_postings_in_category
-        yield reader.say("panel.open_category", count=count, category=_category(market, reader))
+        category = _category(posting, market, reader)
+        yield reader.say("panel.open_category", count=count, category=category)
 
 
 def _choice(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
@@ -80,8 +93,9 @@ def _choice(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
         yield reader.say("panel.market", where=where or "–", count=market.market_open_postings)
 
 
-def _category(market: Market, reader: Reader) -> str:
-    return category_words(market.market_category, reader.language) or reader.say("panel.category")
+def _category(posting: Posting, market: Market, reader: Reader) -> str:
+    category = market.market_category or posting.category
+    return category_words(category, reader.language) or reader.say("panel.category")
 
 
 def _city(posting: Posting, market: Market, reader: Reader) -> str | None:

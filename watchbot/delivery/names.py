@@ -53,10 +53,12 @@ def _by_name() -> Mapping[str, Category]:
 
 def evidence_words(evidence: Evidence, language: str) -> tuple[str, str]:
     """What a signal is called, and the words of the posting that earned it ("" where it says no more)."""
-    label = signal_label(evidence.signal, "zh" if is_chinese(language) else "en")
+    words = "zh" if is_chinese(language) else "en"
+    label = signal_label(evidence.signal, words, good=evidence.points >= 0)
     if sample := _SAMPLE.search(evidence.phrase):
         return f"{label} {sample[0]}", ""
-    return label, "" if evidence.phrase == evidence.signal else evidence.phrase
+    says_no_more = evidence.phrase.casefold() in (evidence.signal, label.casefold())
+    return label, "" if says_no_more else category_words(evidence.phrase, language) or ""
 
 
 def verdict_words(score: Score, language: str) -> str | None:

@@ -25,8 +25,9 @@ from watchbot.delivery.names import (
     source_words,
     verdict_words,
 )
+from watchbot.lexicon.skill_names import is_known, skill_words
 from watchbot.model.markup import Block, Bold, Inline, Item, Line, Link, item, line
-from watchbot.model.posting import Market, Pay, Posting, Sections, SimilarPosting
+from watchbot.model.posting import Market, Pay, Posting, Sections, SimilarPosting, Skill
 from watchbot.model.score import Dimension, DimensionScore, Evidence, Score
 
 _HEADINGS = frozenset({"职位描述", "岗位描述", "工作描述", "job description", "description"})
@@ -35,7 +36,10 @@ _LONGEST = 700
 """Characters of one paragraph; longer ones are split between sentences or words."""
 _SPLIT = re.compile(r"(?<=[.!?;。！？；])\s*|\s+")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
-_UNITS_OF_PAY = re.compile(r"[\d.\s–—~·k千万元薪月/¥￥-]|rmb|cny")
+_UNITS_OF_PAY = re.compile(
+    r"[\d.,\s–—~·k千万元薪月年天日/¥￥$€£-]|rmb|cny|usd|eur|gbp|\b(?:a|per|year|yr|month|hour|hr)\b"
+)
+_UNIT = re.compile(r"[k千万]\s*(?:元|/|·|$)")
 _BULLET = re.compile(r"^\s*[-*•·●▪–—]\s+")
 
 
@@ -56,7 +60,7 @@ def sections_of(posting: Posting, market: Market | None, reader: Reader) -> tupl
         *_written(posting, reader),
         Section(
             reader.say("section.others", company=shorten(posting.company, 40)),
-            _postings(posting.others, reader),
+            _postings(posting.others, reader, of=posting.company),
         ),
         Section(reader.say("section.similar"), _postings(posting.similar, reader)),
     )
@@ -104,6 +108,7 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
         "department": posting.department,
         "class_year": cohort,
         "skills": _skills(posting, reader),
+        "tags": _tags(posting, reader),
         "deadline": deadline,
         "requisition": posting.requisition,
         "source": source_words(posting, reader.language),
@@ -114,9 +119,19 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
 
 
 def _skills(posting: Posting, reader: Reader) -> str:
-    """The tags that the page or board brought; our own finds, made for matching, only without tags."""
-    tags = [skill for skill in posting.skills if skill.where == "tags"]
-    names = dict.fromkeys(skill.label or skill.name for skill in tags or posting.skills)
+    """The tags that name skills; our own finds, made for matching, only without such tags."""
+    known = [skill for skill in posting.skills if is_known(skill)]
+    tags = [skill for skill in known if skill.where == "tags"]
+    return _labels(tags or known, reader)
+
+
+def _tags(posting: Posting, reader: Reader) -> str:
+    """What else the board tagged it with: benefits (`年底双薪`), fields, answers of a form."""
+    return _labels([skill for skill in posting.skills if not is_known(skill)], reader)
+
+
+def _labels(skills: Iterable[Skill], reader: Reader) -> str:
+    names = dict.fromkeys(skill_words(skill, reader.language) for skill in skills)
     return reader.say("comma").join(names)
 
 
@@ -134,10 +149,12 @@ def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
 
 
 def _says(pay: Pay, reader: Reader) -> bool:
-    """Whether the pay in words says no less than its text: the same figures, and no other words."""
+    """Whether the pay in words says no less than its text: no other words, and the unit or the same figures."""
+    text = pay.text.casefold()
+    if _UNITS_OF_PAY.sub("", text):
+        return False
     shown = pay_words(pay, reader.language)
-    is_bare = not _UNITS_OF_PAY.sub("", pay.text.casefold())
-    return is_bare and _NUMBER.findall(shown) == _NUMBER.findall(pay.text)
+    return bool(_UNIT.search(text)) or _NUMBER.findall(shown) == _NUMBER.findall(pay.text)
 
 
 def _repair(note: str) -> str:
@@ -179,7 +196,7 @@ def _parts(score: Score, reader: Reader) -> Iterator[Block]:
 def _score_origin(score: Score, reader: Reader) -> tuple[Inline, ...]:
     if score.origin == "site":
         return (f" · {reader.say('site_score')}",)
-    if score.coverage < 1:
+    if 0 < score.coverage < 1:
         return (f" · {reader.say('coverage', percent=round(score.coverage * 100))}",)
     return ()
 
@@ -241,15 +258,18 @@ def _split(text: str) -> Iterator[str]:
         yield rest
 
 
-def _postings(found: Iterable[SimilarPosting], reader: Reader) -> tuple[Block, ...]:
-    return tuple(_similar(posting, reader) for posting in found)
+def _postings(
+    found: Iterable[SimilarPosting], reader: Reader, *, of: str | None = None
+) -> tuple[Block, ...]:
+    """`of`: whose they are, as the heading says."""
+    return tuple(_similar(posting, reader, of) for posting in found)
 
 
-def _similar(posting: SimilarPosting, reader: Reader) -> Item:
+def _similar(posting: SimilarPosting, reader: Reader, of: str | None) -> Item:
     title = shorten(posting.title, 140)
     head: Inline = Link(title, posting.url, bold=True) if posting.url else Bold(title)
-    facts = [shorten(posting.company, 60)]
-    facts += [shorten(text, 60) for text in (posting.city, posting.posted_text) if text]
+    company = posting.company if posting.company != of else None
+    facts = [shorten(text, 60) for text in (company, posting.city, posting.posted_text) if text]
     if posting.pay is not None:
         facts.append(pay_words(posting.pay, reader.language))
-    return item(head, "\n   " + " · ".join(facts))
+    return item(head, *(["\n   " + " · ".join(facts)] if facts else []))

@@ -63,16 +63,21 @@ def _labels() -> Mapping[str, Mapping[str, str]]:
     )
     for answer, row in table["median"].items():
         named[f"pay_{answer}"] = {"zh": row["zh"], "en": row["en"]}
-    for kind in ("stated", "estimated"):
+    for kind in ("stated", "stated_low", "estimated", "estimated_low"):
         named[f"pay_{kind}"] = {
             language: table["pay_words"][language][kind] for language in ("zh", "en")
         }
     return named
 
 
-def signal_label(name: str, language: str) -> str:
-    """What a signal is called; its bare name when the table no longer has it."""
-    return _labels().get(name, {}).get("zh" if language.startswith("zh") else "en", name)
+def signal_label(name: str, language: str, *, good: bool = True) -> str:
+    """What a signal is called; its bare name when the table no longer has it.
+
+    Pay earns or costs points: `good` says which of its two names is meant.
+    """
+    names = None if good else _labels().get(f"{name}_low")
+    names = names or _labels().get(name, {})
+    return names.get("zh" if language.startswith("zh") else "en", name)
 
 
 def dimension_label(dimension: Dimension, language: str) -> str:

@@ -8,19 +8,23 @@ from watchbot.lexicon.signals import dimension_label, signal_label
 from watchbot.lexicon.words import load_toml
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
 
+_BESIDE_A_WEAK_ONE = {Band.HIGH: "both", Band.MEDIUM: "mixed", Band.LOW: "weak"}
+
 
 def verdict(score: Score, language: str) -> str:
     """Return the sentence for a score of our own; the same score gives the same words."""
-    words: Mapping[str, str] = load_toml("signals")["verdict"][
-        "zh" if language.startswith("zh") else "en"
-    ]
+    words = _verdict_words(language)
     if not score.dimensions:
         return words["nothing"]
+    best, worst = score.strongest, score.weakest
+    first = best or next(iter(score.dimensions))
     said = words[_form(score)].format(
-        what=_name(score.strongest or next(iter(score.dimensions)), language),
-        why=_reason(score, score.strongest, language, good=True),
-        less=_name(score.weakest or next(iter(score.dimensions)), language),
-        but=_reason(score, score.weakest, language, good=False),
+        what=_name(first, language),
+        why=_because(score, first, language, good=True),
+        less=_name(worst or first, language),
+        but=_because(score, worst or first, language, good=False),
+        band=words[score.dimensions[first].band.value],
+        reason=_because(score, first, language, good=score.dimensions[first].band is not Band.LOW),
     )
     untold = [dimension for dimension in Dimension if dimension not in score.dimensions]
     if not untold:
@@ -28,6 +32,13 @@ def verdict(score: Score, language: str) -> str:
     names = words["joint"].join(_name(dimension, language) for dimension in untold)
     gap = "" if language.startswith("zh") else " "
     return f"{said}{gap}{words['unknown'].format(names=names)}"
+
+
+def _verdict_words(language: str) -> Mapping[str, str]:
+    words: Mapping[str, str] = load_toml("signals")["verdict"][
+        "zh" if language.startswith("zh") else "en"
+    ]
+    return words
 
 
 def best_for(score: Score, language: str) -> str | None:
@@ -57,27 +68,31 @@ def best_for(score: Score, language: str) -> str | None:
 def _named(part: DimensionScore, language: str, *, good: bool) -> str | None:
     """What its strongest signal of that direction is called."""
     fitting = [each for each in part.evidence if (each.points > 0) is good]
-    return signal_label(fitting[0].signal, language) if fitting else None
+    return signal_label(fitting[0].signal, language, good=good) if fitting else None
 
 
 def _form(score: Score) -> str:
-    best = (
-        score.dimensions[score.strongest]
-        if score.strongest
-        else next(iter(score.dimensions.values()))
-    )
-    worst = score.dimensions[score.weakest] if score.weakest else None
-    if worst is not None and worst.band is Band.LOW:
-        return "both" if best.band is not Band.LOW else "weak"
+    if score.strongest is None or score.weakest is None:
+        return _form_of_equals(score)
+    best, worst = score.dimensions[score.strongest], score.dimensions[score.weakest]
+    if worst.band is Band.LOW:
+        return _BESIDE_A_WEAK_ONE[best.band]
     return "strong" if best.band is Band.HIGH else "level"
+
+
+def _form_of_equals(score: Score) -> str:
+    """One dimension alone is compared with nothing; several may have the same points."""
+    if len(score.dimensions) > 1:
+        return "equal"
+    [only] = score.dimensions.values()
+    return "strong" if only.band is Band.HIGH else "only"
 
 
 def _name(dimension: Dimension, language: str) -> str:
     return dimension_label(dimension, language)
 
 
-def _reason(score: Score, dimension: Dimension | None, language: str, *, good: bool) -> str:
-    """The signal that moved the dimension most in that direction, else any."""
-    part = score.dimensions[dimension] if dimension else next(iter(score.dimensions.values()))
-    fitting = [each for each in part.evidence if (each.points > 0) is good] or list(part.evidence)
-    return signal_label(fitting[0].signal, language)
+def _because(score: Score, dimension: Dimension, language: str, *, good: bool) -> str:
+    """The signal that moved the dimension most in that direction, in brackets; "" without one."""
+    name = _named(score.dimensions[dimension], language, good=good)
+    return _verdict_words(language)["because"].format(why=name) if name else ""

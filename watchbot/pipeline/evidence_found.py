@@ -9,7 +9,7 @@ from functools import cache
 from ahocorasick_rs import AhoCorasick, Implementation, MatchKind
 
 from watchbot.lexicon.signals import Signal, signals
-from watchbot.model.score import Evidence
+from watchbot.model.score import Dimension, Evidence
 from watchbot.pipeline.read.text import fold_aligned, loosen
 
 _NOT_ZH = re.compile(
@@ -24,6 +24,10 @@ _NOT_LISTED_EN = re.compile(
 """No nights, weekends or on call: the "no" is for the whole list."""
 _SENTENCE = re.compile(r"[\n。；;！!.?？,，]")
 _FULL_STOP = re.compile(r"[\n。；;！!?？]|\.\s")
+_BY_LAW = re.compile(
+    r"affirmative action|equal (?:employment )?opportunit|without regard to|regardless of (?:race|age|sex|gender)|protected veteran"
+)
+"""What every employer must say of promotion, training and pay is no offer."""
 _CONTEXT = 60
 """Characters before a phrase that may say that it is not meant."""
 _BESIDE = frozenset("$€£¥.,%+-")
@@ -93,6 +97,10 @@ def all_evidence(text: str) -> Iterator[tuple[Signal, Evidence]]:
 def _is_meant(signal: Signal, spaced: str, start: int, end: int) -> bool:
     """`professional development of staff` and `serving Fortune 500 companies` tell of no offer."""
     if signal.not_before and signal.not_before.match(spaced, end):
+        return False
+    if signal.dimension is not Dimension.MISSION and _BY_LAW.search(
+        spaced[max(0, start - _CONTEXT) : end + _CONTEXT]
+    ):
         return False
     if signal.not_after is None:
         return True

@@ -5,10 +5,13 @@ By rules alone: every line names a fact that was read or quotes a sentence of th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cache
 
 from watchbot.lexicon.signals import signal_label
+from watchbot.lexicon.skill_names import skill_words
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education, Posting, Sections
 from watchbot.model.score import Evidence
@@ -16,13 +19,15 @@ from watchbot.pipeline.evidence_found import find_evidence
 from watchbot.pipeline.read.phrases import words_of
 from watchbot.pipeline.read.skills import find_skills
 from watchbot.pipeline.read.text import fold, joined
-from watchbot.pipeline.sentences import Sentence, sentences
+from watchbot.pipeline.sentences import Sentence, is_demand, sentences
 
 KINDS = ("pros", "cons", "role", "strategy", "interview")
 _LONGEST = 140
 """Characters of a quoted sentence."""
 _MOST = {"pros": 5, "cons": 4, "role": 4, "strategy": 6, "interview": 5}
 _SKILLS = 6
+_LATIN = re.compile(r"[A-Za-z0-9’']")
+_WORD = re.compile(r"\s+|(?<=[㐀-鿿，、；：])")
 _MANY_YEARS = 5
 _HIGH = (Education.MASTER, Education.DOCTOR)
 _HANDED_IN = ("portfolio", "cover_letter", "english_resume", "code_sample")
@@ -83,14 +88,15 @@ def _first(lines: Iterable[str], most: int) -> tuple[str, ...]:
 
 def _signals(view: _View, *, good: bool) -> list[str]:
     """One line for each signal of that direction: its name and the sentence that says it."""
-    return [
-        view.words["quoted"].format(
-            label=signal_label(each.signal, view.language),
-            text=_around(each.phrase, view.sentences),
-        )
-        for each in view.evidence
-        if (each.points > 0) is good
-    ]
+    return [_signal(view, each) for each in view.evidence if (each.points > 0) is good]
+
+
+def _signal(view: _View, evidence: Evidence) -> str:
+    label = signal_label(evidence.signal, view.language)
+    text = _around(evidence.phrase, view.sentences)
+    if fold(text) == fold(label):
+        return label
+    return view.words["quoted"].format(label=label, text=text)
 
 
 def _around(phrase: str, said: Sequence[Sentence]) -> str:
@@ -100,8 +106,15 @@ def _around(phrase: str, said: Sequence[Sentence]) -> str:
         return whole
     at = whole.find(phrase)
     start = max(0, min(at - _LONGEST // 3, len(whole) - _LONGEST))
-    cut = whole[start : start + _LONGEST].strip()
-    return f"{'…' if start else ''}{cut}{'…' if start + _LONGEST < len(whole) else ''}"
+    if start:
+        start = min(_next_word(whole, start), at)
+    return f"{'…' if start else ''}{_short(whole[start:])}"
+
+
+def _next_word(text: str, at: int) -> int:
+    """Where the next word begins; Chinese has no gaps between its words, so here."""
+    gap = _WORD.search(text, at)
+    return gap.end() if gap else at
 
 
 def _demands(view: _View) -> Iterator[str]:
@@ -121,15 +134,34 @@ def _degree(view: _View) -> str:
 
 
 def _role(view: _View) -> list[str]:
-    """The first duties, as written; without a part of duties nothing is guessed."""
-    return [_short(each.text) for each in view.of("duties")]
+    """The first duties, as written, else what is told of the role; without a part of duties nothing."""
+    told = [each for each in view.of("duties") if not _begins("label", each)]
+    return [_short(each.text) for each in _duties(view) or told]
+
+
+def _duties(view: _View) -> list[Sentence]:
+    """What is to be done: not what is asked for or told beside it under the same heading."""
+    return [
+        each
+        for each in view.of("duties")
+        if not (_begins("label", each) or _begins("told", each) or is_demand(each.text))
+    ]
+
+
+def _begins(kind: str, sentence: Sentence) -> bool:
+    return _asides()[kind].match(fold(sentence.text)) is not None
+
+
+@cache
+def _asides() -> Mapping[str, re.Pattern[str]]:
+    return {kind: re.compile(text) for kind, text in load_toml("insight")["aside"].items()}
 
 
 def _strategy(view: _View) -> Iterator[str]:
-    wanted = _named_skills(view.of("required")) or _named_skills(view.sentences)
+    wanted = _named_skills(view, view.of("required")) or _named_skills(view, view.sentences)
     if wanted:
         joint = view.words["facts_joint"]
-        yield view.words["skills"].format(skills=joint.join(wanted[:_SKILLS]))
+        yield view.words["skills"].format(skills=joint.join(list(wanted.values())[:_SKILLS]))
     facts = list(_background(view))
     if facts:
         yield view.words["background"].format(facts=view.words["facts_joint"].join(facts))
@@ -173,25 +205,38 @@ def _asked(view: _View, kinds: Sequence[str]) -> Iterator[str]:
 def _interview(view: _View) -> Iterator[str]:
     """What the choosing is said to be, then the asked skills with the sentences that ask for them."""
     yield from _asked(view, _CHOSEN_BY)
-    asking = view.of("required") or view.of("duties")
     told: set[str] = set()
-    for each in asking:
-        named = [skill for skill in _named_skills([each]) if skill not in told]
+    for each in view.of("required") or _duties(view):
+        named = _named_skills(view, [each])
+        fresh = [label for name, label in named.items() if name not in told]
         told.update(named)
-        if named:
-            joint = view.words["facts_joint"]
-            skill = joint.join(named[:3])
+        if fresh:
+            skill = view.words["facts_joint"].join(fresh[:3])
             yield view.words["skill_question"].format(skill=skill, text=_short(each.text))
-    for each in view.of("duties")[:2]:
+    for each in _duties(view)[:2]:
         yield view.words["question"].format(text=_short(each.text))
 
 
-def _named_skills(said: Iterable[Sentence]) -> list[str]:
-    """The skills that sentences name, in order, as written."""
-    found = (skill for each in said for skill in find_skills(each.text, "text"))
-    labels = {skill.name: skill.label for skill in found}
-    return list({fold(label): label for label in labels.values()}.values())
+def _named_skills(view: _View, said: Iterable[Sentence]) -> dict[str, str]:
+    """The posting's skills that sentences name, in order: the name, and the words for a reader.
+
+    A sentence alone may seem to name others, which the whole text says are none of the role.
+    """
+    known = {skill.name for skill in view.posting.skills}
+    found: dict[str, str] = {}
+    for each in said:
+        for skill in find_skills(each.text, "text", employer=view.posting.company):
+            if skill.name in known:
+                found.setdefault(skill.name, skill_words(skill, view.language))
+    once = {fold(label): name for name, label in reversed(found.items())}
+    return {name: label for name, label in found.items() if once[fold(label)] == name}
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rstrip()}…"
+    """The text, or its beginning up to the end of a word."""
+    if len(text) <= _LONGEST:
+        return text
+    cut = text[:_LONGEST]
+    if _LATIN.match(text[_LONGEST]) and _LATIN.match(cut[-1]):
+        cut = cut.rpartition(" ")[0] or cut
+    return f"{cut.rstrip(' ,;，、')}…"

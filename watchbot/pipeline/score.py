@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -16,6 +17,7 @@ from watchbot.pipeline.read.text import joined
 
 _QUOTED = 80
 """Characters of a pay text that are quoted."""
+_FIGURE = re.compile(r"[$€£¥￥]?\d")
 _SHOWN = 4
 """Signals named in a dimension's note."""
 
@@ -83,7 +85,11 @@ def _dimension(dimension: Dimension, found: Sequence[Evidence], language: str) -
     ordered = _faded(found, table["fading"]["share"])
     points = table["base"][dimension.value] + sum(each.points for each in ordered)
     value = round(min(max(points, table["limits"]["low"]), table["limits"]["high"]))
-    named = list(dict.fromkeys(signal_label(each.signal, language) for each in ordered))
+    named = list(
+        dict.fromkeys(
+            signal_label(each.signal, language, good=each.points >= 0) for each in ordered
+        )
+    )
     joint = "、" if language.startswith("zh") else ", "
     return DimensionScore(
         score=value, band=band(value), note=joint.join(named[:_SHOWN]), evidence=ordered
@@ -160,12 +166,23 @@ def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
         return []
     share = table["estimated"] if pay.estimated else 1
     name = "pay_estimated" if pay.estimated else "pay_stated"
-    found = [(Dimension.PAY, Evidence(name, round(points[1] * share, 1), pay.text[:_QUOTED]))]
+    found = [(Dimension.PAY, Evidence(name, round(points[1] * share, 1), _quoted(pay.text)))]
     return (
         [*found, (Dimension.PAY, _more_months(pay.months))]
         if pay.months and pay.months > 12
         else found
     )
+
+
+def _quoted(text: str) -> str:
+    """The pay as written; of a whole sentence, the words about its first figure."""
+    if len(text) <= _QUOTED:
+        return text
+    figure = _FIGURE.search(text)
+    start = max(0, figure.start() - _QUOTED // 3) if figure else 0
+    words = text[start : start + _QUOTED].split(" ")
+    whole = words[1 if start and len(words) > 3 else 0 : -1] if len(words) > 2 else words
+    return " ".join(whole)
 
 
 def _from_median(market: Market | None) -> list[tuple[Dimension, Evidence]]:

@@ -12,9 +12,13 @@ from watchbot.model.posting import Posting
 from watchbot.pipeline.read.text import clean, fold, loosen
 
 _STOP = re.compile(
-    r"[\n\r。；;！？•·●▪◆■★]+|(?<=[㐀-鿿）)：:])(?=\s*\d{1,2}[.、)）]\s?[^\d\s])|(?<=[a-z0-9)%][.!?])\s+(?=[\"'(A-Z])|\s(?=\(?\d{1,2}[.、)）]\s?\D)"
+    r"[\n\r。；;！？•·●▪◆■★]+|(?<=[㐀-鿿）)：:])(?=\s*\d{1,2}[.、)）]\s?[^\d\s])|(?<=[a-z0-9)%][.!?])(?<!e\.g\.)(?<!i\.e\.)(?<!\bvs\.)(?<!\bincl\.)\s+(?=[\"'(A-Z])|\s(?=\(?\d{1,2}[.、)）]\s?\D)"
 )
-_NUMBER = re.compile(r"^[\s\W]*(?:[(（]?\d{1,2}[.、)）：:]?(?=\D)|[-*–—>])?[\s\W]*(?=[\w“\"(（【])")
+_AMOUNT = r"\s*(?:[+~年个名位到至天周月小时岁人条种款份次级届本专万千kK％%]|-\s*\d|or |to |years?|yrs?|months?|weeks?|days?|hours?|plus)"
+"""What stands behind a number that is none of a list: 3+ years, 2 or more, 1年."""
+_NUMBER = re.compile(
+    rf"^[\s\W]*(?:[(（]?\d{{1,2}}(?:[.、)）：:](?!\d)|(?!{_AMOUNT})(?=\s*[㐀-鿿]))|[-*–—>])?[\s\W]*(?=[\w“\"(（【])"
+)
 _EDGES = " \t*#_-–—:：【】[]()（）<>?？"
 _LONGEST_HEADING = 42
 _SHORTEST = 4
@@ -52,6 +56,11 @@ def _sorted(found: Iterable[Sentence]) -> Iterator[Sentence]:
         folded = fold(each.text)
         kind = next((kind for kind, begins in _openings() if begins.match(folded)), "")
         yield Sentence(each.text, each.part or kind)
+
+
+def is_demand(text: str) -> bool:
+    """Whether a sentence begins as what is asked for (熟悉..., `experience with ...`)."""
+    return dict(_openings())["required"].match(fold(text)) is not None
 
 
 @cache

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
+from watchbot.lexicon.skill_names import is_known
 from watchbot.model.glimpse import Glimpse
-from watchbot.model.posting import Posting, Skill
-from watchbot.pipeline.read.skills import skill_named
+from watchbot.model.posting import Posting
 from watchbot.pipeline.read.text import has_han, words
 from watchbot.pipeline.spots import place_words
 from watchbot.pipeline.titles import read_title
@@ -111,12 +111,7 @@ def title_words(posting: Posting) -> list[str]:
 
 def known_skills(posting: Posting) -> list[str]:
     """The skills that the taxonomy knows, once each; other tags may be benefits (`年底双薪`)."""
-    return list(dict.fromkeys(skill.name for skill in posting.skills if _is_known(skill)))
-
-
-def _is_known(skill: Skill) -> bool:
-    """A tag that is no name of a skill stands as it was written."""
-    return skill.where != "tags" or skill.name != skill.label or skill_named(skill.name) is not None
+    return list(dict.fromkeys(skill.name for skill in posting.skills if is_known(skill)))
 
 
 def _word_sign(word: str) -> str:

@@ -131,6 +131,7 @@ WORDS: dict[str, str] = {
     "label.education": "学历",
     "label.category": "类别",
     "label.skills": "技能",
+    "label.tags": "标签",
     "label.pay": "薪资",
     "label.pay_note": "薪资说明",
     "label.department": "部门",
