@@ -38,7 +38,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """One request as it goes out."""
+    """One request as it goes out. `page`: it is for something made for people and search engines."""
 
     method: str
     url: URL
@@ -46,6 +46,7 @@ class Request:
     data: bytes | None = None
     limit_bytes: int | None = None
     proxy: str | None = None
+    page: bool = False
 
     @property
     def door(self) -> str:

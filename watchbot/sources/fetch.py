@@ -165,7 +165,8 @@ class Fetcher:
         """GET an address, conditionally where validators are given.
 
         `page` marks what is made for people and search engines (pages, feeds, sitemaps): there the
-        host's robots.txt is asked first; interfaces made for programs are not pages.
+        host's robots.txt is asked first, and that of each host that it redirects to; interfaces made
+        for programs are not pages.
         """
         asked = {"Accept": accept, **(headers or {})}
         where = checked_url(url)
@@ -175,10 +176,13 @@ class Fetcher:
         if validators.last_modified:
             asked["If-Modified-Since"] = validators.last_modified
         request = Request(
-            method="GET", url=where, headers=asked, limit_bytes=limit_bytes, proxy=self.dress.proxy
+            method="GET",
+            url=where,
+            headers=asked,
+            limit_bytes=limit_bytes,
+            proxy=self.dress.proxy,
+            page=page,
         )
-        if page and not await self._welcome(request):
-            raise FetchError("robots.txt keeps this page from us", state="robots")
         return await self._follow(request, validators)
 
     async def post(
@@ -216,9 +220,13 @@ class Fetcher:
         return (await self.get(url, accept="text/plain", limit_bytes=limit_bytes)).body
 
     async def _follow(self, request: Request, validators: Validators) -> Answer:
-        """Send, and go after redirects; each hop is checked and paced anew."""
+        """Send, and go after redirects; each hop is checked, asked for and paced anew."""
         statuses: set[int] = set()
         for _ in range(self.limits.redirects + 1):
+            if request.page and not await self._welcome(request):
+                raise FetchError(
+                    f"robots.txt of {request.url.host} keeps this page from us", state="robots"
+                )
             found = await self._send(request)
             if found.status not in _REDIRECTS:
                 moved = bool(statuses) and statuses <= _PERMANENT
