@@ -246,6 +246,16 @@ def test_the_market_is_counted_in_our_own_catalogue(db: Database, now: datetime)
     assert nothing == MarketCounts(company_open_in_category=None)
 
 
+def test_what_an_employer_listed_at_first_is_not_counted_as_new(db: Database) -> None:
+    first = some_postings(4)
+    later = make_posting(uid=uid(9), first_seen_at=first[0].first_seen_at + DAY)
+    with db.transaction() as tx:
+        saved(tx, a_board(tx), *first)
+        assert postings.market_counts(tx, first[0]).company_new == 0
+        saved(tx, a_board(tx), later)
+        assert postings.market_counts(tx, first[0]).company_new == 1
+
+
 def test_an_estimate_is_based_on_open_paid_postings_of_the_category(db: Database) -> None:
     asked = make_posting(uid=uid(1), category="Engineering", pay=None)
     around = (

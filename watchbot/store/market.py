@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, func, or_, select
 
@@ -13,6 +13,8 @@ from watchbot.store.saving import city_key
 from watchbot.store.tables import documents, posting_cities, postings
 
 LATELY = timedelta(days=30)
+FIRST_LOOK = timedelta(hours=6)
+"""A long list may be read in parts, and an employer may have several boards."""
 PAYS = 500
 SAMPLE = 300
 """Postings that an estimate of pay looks at, the latest first."""
@@ -21,17 +23,27 @@ SAMPLE = 300
 def market_counts(tx: Transaction, posting: Posting) -> MarketCounts:
     """The figures around this posting, from the open postings that are stored."""
     of_employer = postings.c.company_key == posting.company_key
-    newest = tx.scalar(select(func.max(postings.c.first_seen_at)))
-    since = (newest or posting.first_seen_at) - LATELY
     city, in_city = _busiest_city(tx, posting)
     return MarketCounts(
         company_open=_count(tx, of_employer),
         company_open_in_category=_in_category(tx, posting, of_employer),
-        company_new=_count(tx, of_employer, postings.c.first_seen_at >= since),
+        company_new=_count(tx, of_employer, postings.c.first_seen_at >= _since(tx, posting)),
         city=city,
         city_open_in_category=in_city,
         category_pays=_pays(tx, posting),
     )
+
+
+def _since(tx: Transaction, posting: Posting) -> datetime:
+    """From when on an opening of the employer is new: lately, and after the first look at its board.
+
+    All that a board lists at first is new to us only.
+    """
+    newest = tx.scalar(select(func.max(postings.c.first_seen_at)))
+    of_employer = postings.c.company_key == posting.company_key
+    first = tx.scalar(select(func.min(postings.c.first_seen_at)).where(of_employer))
+    lately = (newest or posting.first_seen_at) - LATELY
+    return max(lately, (first or posting.first_seen_at) + FIRST_LOOK)
 
 
 def _count(tx: Transaction, *conditions: ColumnElement[bool]) -> int:
