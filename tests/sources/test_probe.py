@@ -6,6 +6,7 @@ import pytest
 
 from tests.sources.web import Web
 from watchbot.sources.discover import discover
+from watchbot.sources.registry import SOURCES, is_anybodys, is_empty_for_strangers
 
 BEFORE = "<?xml version='1.0'?><rss version='2.0'><channel><title>All jobs</title>"
 BEHIND = "</channel></rss>"
@@ -30,3 +31,11 @@ async def test_a_feed_is_an_employers_only_where_its_entries_say_so(
     web = Web({"https://list.example/all.rss": f"{BEFORE}{entries}{BEHIND}"})
     found = (await discover("https://list.example/all.rss", web)).found
     assert [one.company for one in found] == [company]
+
+
+def test_the_sources_say_what_a_first_look_has_to_know_of_them():
+    assert {kind for kind in SOURCES if is_anybodys(kind)} == {"feed"}
+    assert {kind for kind in SOURCES if is_empty_for_strangers(kind)} == {
+        "smartrecruiters",
+        "hotjob",
+    }

@@ -12,4 +12,4 @@ def address(board: Board) -> str:
     return address_of(board)
 
 
-SOURCE = FeedBoard(kind="feed", address=address)
+SOURCE = FeedBoard(kind="feed", address=address, anybodys=True)

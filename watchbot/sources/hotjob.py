@@ -94,4 +94,10 @@ def own_address(row: RawPosting, board: Board) -> str | None:
     )
 
 
-SOURCE = Paged(kind="hotjob", ask=ask, read=read, own_page=OwnPage(address=own_address, read=read))
+SOURCE = Paged(
+    kind="hotjob",
+    ask=ask,
+    read=read,
+    own_page=OwnPage(address=own_address, read=read),
+    empty_for_strangers=True,
+)

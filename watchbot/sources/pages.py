@@ -47,7 +47,7 @@ class Paged:
     `newest_pages` > 0: the list is never walked, only so many of its newest pages are read.
     `divide` cuts a list whose first page promises a capped total; `lists` finds the lists of a
     board that has several, None where it has one. `own_page` says where the texts are when the list
-    has none.
+    has none. `empty_for_strangers`: whoever is not known there has an empty list.
     """
 
     kind: str
@@ -59,6 +59,7 @@ class Paged:
     divide: Callable[[bytes, Board], Division | None] | None = None
     lists: Callable[[Board, Fetcher], Awaitable[Division | None]] | None = None
     own_page: OwnPage | None = None
+    empty_for_strangers: bool = False
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Read all pages; the same bytes as last time are "unchanged"."""

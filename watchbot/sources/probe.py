@@ -12,17 +12,15 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.pages import Paged
 from watchbot.sources.plain_page import is_posting_link
-from watchbot.sources.registry import SOURCES
+from watchbot.sources.registry import SOURCES, is_anybodys, is_empty_for_strangers
 from watchbot.sources.source import Source
 
 _EXAMPLES = 3
-_SAY_NOTHING_OF_STRANGERS = frozenset({"smartrecruiters", "hotjob"})
-"""Systems that answer with an empty list where there is no such company."""
 _ABOUT_WORK = 0.5
 """From this share of posting-like links on a feed or sitemap of any site is one of postings."""
 _NEARLY_ALL = 0.8
 _ENTRIES = 3
-"""So many entries of a feed with one employer's name make it that employer's."""
+"""So many entries with one employer's name make what may be any site's that employer's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +83,7 @@ async def _look(board: Board, http: Fetcher) -> Found | Refused:
     except SourceError as problem:
         return Refused(board.name, problem.state, f"{problem.reason} ({problem.state})")
     count = max(fetched.promised or 0, len(fetched.postings))
-    if not count and board.kind in _SAY_NOTHING_OF_STRANGERS:
+    if not count and is_empty_for_strangers(board.kind):
         return Refused(board.name, "empty", "it lists nothing: empty, or no such company")
     return _found(board, fetched.postings, count)
 
@@ -102,10 +100,10 @@ def _found(board: Board, postings: Iterable[RawPosting], count: int) -> Found:
 
 
 def _whose(board: Board, listed: Sequence[RawPosting]) -> str | None:
-    """The employer that nearly all of its postings name; a feed may be anybody's, one entry says little."""
+    """The employer that nearly all of its postings name, where they are enough to say whose it is."""
     names = Counter(posting.company.strip() for posting in listed if posting.company)
     name, times = names.most_common(1)[0] if names else ("", 0)
-    least = _ENTRIES if board.kind == "feed" else 1
+    least = _ENTRIES if is_anybodys(board.kind) else 1
     whole = times >= least and times >= _NEARLY_ALL * names.total()
     return name if whole else board.company
 

@@ -132,6 +132,16 @@ def page_to_ask(kind: str) -> OwnPage:
     return own_page(kind) or (single if isinstance(single, OwnPage) else LINKED_PAGE)
 
 
+def is_anybodys(kind: str) -> bool:
+    """True where a board of this kind may be any site's, so that it takes several entries to say whose."""
+    return getattr(SOURCES[kind], "anybodys", False) is True
+
+
+def is_empty_for_strangers(kind: str) -> bool:
+    """True where an empty list is the answer for a company that is not known there, too."""
+    return getattr(SOURCES[kind], "empty_for_strangers", False) is True
+
+
 def board_for(link: str) -> Board | None:
     """The board that a link belongs to, by host and path alone; None for hosts that are not known.
 

@@ -178,4 +178,5 @@ SOURCE = Paged(
     read=read,
     accept=_ACCEPT,
     own_page=OwnPage(address=own_address, read=read, accept=_ACCEPT, page=True),
+    empty_for_strangers=True,
 )

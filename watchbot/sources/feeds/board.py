@@ -64,10 +64,14 @@ def items_without_feedparser(body: bytes) -> list[Fields] | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FeedBoard:
-    """A kind of board that is a feed; `address` makes its address, usually the token itself."""
+    """A kind of board that is a feed; `address` makes its address, usually the token itself.
+
+    `anybodys`: its address may be any site's, so that one entry does not say whose it is.
+    """
 
     kind: str
     address: Callable[[Board], str]
+    anybodys: bool = False
 
     def read(self, body: bytes, board: Board) -> Reading:
         """Read the bytes of a feed, here and now."""
