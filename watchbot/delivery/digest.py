@@ -77,10 +77,11 @@ def build_digest(
         "unsubscribe_label": reader.say("digest.unsubscribe"),
         "pictures": {name: picture.text for name, picture in (pictures or {}).items()},
     }
+    html, shown = _html(ordered, frame, reader)
     return Digest(
         subject=frame["subject"],
-        html=_html(ordered, frame, reader),
-        text=_text(ordered, frame, reader),
+        html=html,
+        text=_text(ordered[:shown], frame, reader, more=len(ordered) - shown),
         chat=_chat(ordered, frame, reader),
         pictures=pictures or {},
     )
@@ -108,14 +109,19 @@ def _day(date: Date, language: str) -> str:
     return f"{date.day} {MONTHS[date.month - 1]} {date.year}"
 
 
-def _html(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader) -> str:
-    """The mail's HTML with as many entries as fit; the rest is counted in the last line."""
+def _html(
+    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader
+) -> tuple[str, int]:
+    """The mail's HTML, and how many entries fit into it; the rest is counted in its last line.
+
+    The plain text shows the same ones: whoever reads either is told of as many.
+    """
     shown = min(len(entries), _MOST)
     while True:
         html = _render(entries[:shown], frame, reader, more=len(entries) - shown)
         size = len(html.encode())
         if size <= HTML_BYTES or shown == 0:
-            return html
+            return html, shown
         shown = min(shown - 1, shown * HTML_BYTES // size)
 
 
@@ -182,10 +188,12 @@ def _line(text: str, limit: int) -> str:
     return shorten(clean(text), limit)
 
 
-def _text(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader) -> str:
+def _text(
+    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
+) -> str:
     """The mail as plain text, with the addresses written out."""
     lines = [frame["title"], frame["intro"], *([frame["notice"]] if frame["notice"] else []), ""]
-    for number, entry in enumerate(entries[:_MOST], start=1):
+    for number, entry in enumerate(entries, start=1):
         row = _row(entry, reader)
         score = "" if row.score is None else f"[{row.score}] "
         mark = f"({row.mark}) " if row.mark else ""
@@ -197,8 +205,7 @@ def _text(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader)
         lines += [f"   {text}" for text in row.notes]
         lines += [f"   {row.url}"] if row.url else []
         lines.append("")
-    hidden = max(0, len(entries) - _MOST)
-    lines += [reader.say("digest.more", count=hidden), ""] if hidden else []
+    lines += [reader.say("digest.more", count=more), ""] if more else []
     lines += [*frame["pictures"].values(), ""] if frame["pictures"] else []
     lines += ["-- ", frame["footer"]]
     if frame["unsubscribe"]:
