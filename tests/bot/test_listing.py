@@ -6,6 +6,7 @@ import pytest
 
 from tests.bot.people import OPEN, Person, the_rules, watching
 from watchbot.bot.conversation import Conversation
+from watchbot.delivery.markup import to_email
 
 
 def test_the_list_pauses_deletes_and_edits_in_place(house, ann):
@@ -72,6 +73,54 @@ def test_whose_watches_these_are_is_said(house):
     assert "This topic watches nothing yet" in topic.say("/list")
     watching(topic, "/watch nurse berlin")
     assert "This topic's watches (1)" in topic.say("/list")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "of_two"),
+    [
+        ("en", "Watched in this group's topics: 3 watches. Send /list in a topic", "Topic 7 · 2 watches"),
+        ("zh", "本群的话题里另有 3 条监控", "话题 7 · 2 条监控"),
+    ],
+)  # fmt: skip
+def test_a_group_is_told_what_its_topics_watch(house, language, said, of_two):
+    def here(thread=None, chat="-1001234"):
+        talk = Conversation(OPEN)
+        return Person(
+            house, talk, chat=chat, is_group=True, is_admin=True, thread=thread, language=language
+        )
+
+    other, strangers = here(9), here(7, chat="-1005678")
+    for person, places in (
+        (here(7), ("berlin", "munich")),
+        (other, ("hamburg",)),
+        (strangers, ("paris",)),
+    ):
+        for place in places:
+            watching(person, f"/watch rust {place}")
+    group = here()
+    listed = group.say("/list")
+    assert said in listed
+    assert of_two in listed
+    assert "https://t.me/c/1234/7" in to_email(group.replies[0].card.body)
+    watching(group, "/watch nurse berlin")
+    assert said in group.say("/list")
+    assert said not in other.say("/list")
+    other.say("/delete 1")
+    assert ("Topic 9" in group.say("/list")) is False
+
+
+def test_of_many_topics_some_are_named(house):
+    def here(thread=None):
+        return Person(
+            house, Conversation(OPEN), chat="-5", is_group=True, is_admin=True, thread=thread
+        )
+
+    for thread in range(2, 15):
+        watching(here(thread), "/watch rust berlin")
+    listed = here().say("/list")
+    assert "topics: 13 watches" in listed
+    assert listed.count("· 1 watch") == 10
+    assert "… and in 3 more topics" in listed
 
 
 def test_a_watch_of_a_digest_says_so_in_the_list(ann):

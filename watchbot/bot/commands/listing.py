@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from watchbot.bot.commands.in_topics import in_topics
 from watchbot.bot.commands.paged import PAGE, pager, pages_of
 from watchbot.bot.commands.rule_words import numbered, short_rule
 from watchbot.bot.commands.watch import how_to_answer, propose
@@ -39,6 +40,7 @@ def reply_list(turn: Turn, page: int, *, edit: bool = False, toast: str | None =
         body: Body = (
             line(turn.say(f"list.empty{_whose(turn)}")),
             line(Code(turn.say("start.example_text"))),
+            *in_topics(turn),
         )
         start = ((Button(turn.say("button.step_by_step"), data="go:watch"),),)
         return reply(*body, buttons=start, edit=edit)
@@ -48,6 +50,7 @@ def reply_list(turn: Turn, page: int, *, edit: bool = False, toast: str | None =
     body = (
         line(Bold(turn.say(f"list.title{_whose(turn)}", count=len(listed)))),
         *(numbered(turn, number, rule) for number, rule in shown),
+        *in_topics(turn),
     )
     buttons = (*_rows(turn, shown, page), pager(turn, page, pages, "lp"))
     made = reply(*body, buttons=tuple(row for row in buttons if row), edit=edit)
