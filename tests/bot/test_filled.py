@@ -28,6 +28,7 @@ class Viewer:
         self.tx = tx
         self.language = language
         self.access = Access()
+        self.now = NOW
 
 
 def seen(tx: Transaction, language: str, posting: Posting) -> Posting:

@@ -123,8 +123,8 @@ def test_what_a_posting_leaves_unsaid_is_named_in_one_line():
         ("15k-25k · 14薪", False),
         ("15-25K·14薪，另有期权", True),
         ("1.5-2.5万·14薪", False),
-        ("15-25 · 14薪 起", True),
         ("28-56万 72小时反馈", True),
+        ("15K-25K起", False),
     ],
 )
 def test_the_text_of_the_pay_is_shown_where_it_says_more(written, is_shown):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.factories import make_posting
+from tests.factories import NOW, make_posting
 from watchbot.model.posting import Education, Experience, Posting, Sections, Skill
 from watchbot.pipeline.insight import insights
 from watchbot.pipeline.read.skills import find_skills
@@ -192,3 +192,21 @@ def test_a_sentence_does_not_end_at_an_abbreviation():
         "Know one language (e.g. Java, Go).",
         "Sell well.",
     ]
+
+
+def test_nobody_is_told_to_be_in_time_for_a_deadline_that_has_passed():
+    posting = silent("", deadline=NOW - timedelta(days=1))
+    assert not insights(posting, language="en", now=NOW).strategy
+    assert insights(posting, language="en", now=NOW - timedelta(days=2)).strategy
+
+
+def test_the_employers_praise_of_itself_is_nothing_to_write_of():
+    text = "Nice to have\n- Experience with CUDA.\nAcme is the next data platform of the world."
+    made = insights(silent(text, language="en"), language="en")
+    assert [line for line in made.strategy if "Acme" in line] == []
+    assert "If you have it, say it: “Experience with CUDA.”" in made.strategy
+
+
+def test_a_heading_is_known_with_any_apostrophe():
+    for head in ("What you'll do", "## What You’ll Do:", "What you’ ll do"):
+        assert [each.part for each in sentences(silent(f"{head}\nPaint boats."))] == ["duties"]

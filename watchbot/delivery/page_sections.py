@@ -37,9 +37,11 @@ _LONGEST = 700
 _SPLIT = re.compile(r"(?<=[.!?;。！？；])\s*|\s+")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _UNITS_OF_PAY = re.compile(
-    r"[\d.,\s–—~·k千万元薪月年天日/¥￥$€£-]|rmb|cny|usd|eur|gbp|\b(?:a|per|year|yr|month|hour|hr)\b"
+    r"[\d.,\s–—~·+k千万元薪月年天日起/¥￥$€£-]|rmb|cny|usd|eur|gbp|\b(?:a|per|year|yr|month|hour|hr)\b"
 )
-_UNIT = re.compile(r"[k千万]\s*(?:元|/|·|$)")
+_UNIT = re.compile(r"[k千万]\s*(?:元|/|·|\+|起|$)")
+_MARKS = re.compile(r"\*\*|^\s*#{1,6}\s+")
+"""Bold text and headings, as postings bring them along."""
 _BULLET = re.compile(r"^\s*[-*•·●▪–—]\s+")
 
 
@@ -248,7 +250,7 @@ def _items(lines: Iterable[str]) -> Iterator[Block]:
 
 def _split(text: str) -> Iterator[str]:
     """The text in parts of at most 700 characters; nothing is lost but the spaces between them."""
-    rest = text.replace("**", "").strip()  # marks of bold text, as postings bring them along
+    rest = _MARKS.sub("", text).strip()
     while len(rest) > _LONGEST:
         ends = [found.start() for found in _SPLIT.finditer(rest, 1, _LONGEST) if found.start() > 1]
         end = ends[-1] if ends else _LONGEST

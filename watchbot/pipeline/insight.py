@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from datetime import datetime
 from functools import cache
 
 from watchbot.lexicon.signals import signal_label
@@ -34,14 +35,17 @@ _HANDED_IN = ("portfolio", "cover_letter", "english_resume", "code_sample")
 _CHOSEN_BY = ("written_test", "presentation")
 
 
-def insights(posting: Posting, *, language: str) -> Sections:
+def insights(posting: Posting, *, language: str, now: datetime | None = None) -> Sections:
     """Return the posting's sections with the insight texts that its page did not bring.
 
     Where the page brought any of them, all are left as they are. A kind that the text does not
-    support stays empty. `language` is that of our words; quotes are as written.
+    support stays empty. `language` is that of our words; quotes are as written. With `now`, nobody
+    is told to be in time for a deadline that has passed.
     """
     if any(getattr(posting.sections, kind) for kind in KINDS):
         return posting.sections
+    if posting.deadline and now and posting.deadline < now:
+        posting = replace(posting, deadline=None)
     view = _view(posting, language)
     made = {
         "pros": _signals(view, good=True),
@@ -144,8 +148,14 @@ def _duties(view: _View) -> list[Sentence]:
     return [
         each
         for each in view.of("duties")
-        if not (_begins("label", each) or _begins("told", each) or is_demand(each.text))
+        if not (_begins("label", each) or _is_told(view, each) or is_demand(each.text))
     ]
+
+
+def _is_told(view: _View, sentence: Sentence) -> bool:
+    """Whether a sentence tells of the employer or the role, whatever heading it stands under."""
+    employer = fold(view.posting.company)
+    return _begins("told", sentence) or fold(sentence.text).startswith(employer)
 
 
 def _begins(kind: str, sentence: Sentence) -> bool:
@@ -189,7 +199,8 @@ def _welcome(view: _View) -> list[Sentence]:
     return [
         each
         for each in view.sentences
-        if each.part == "preferred" or (each.part == "required" and wish.search(fold(each.text)))
+        if (each.part == "preferred" and not _is_told(view, each))
+        or (each.part == "required" and wish.search(fold(each.text)))
     ]
 
 
@@ -206,7 +217,8 @@ def _interview(view: _View) -> Iterator[str]:
     """What the choosing is said to be, then the asked skills with the sentences that ask for them."""
     yield from _asked(view, _CHOSEN_BY)
     told: set[str] = set()
-    for each in view.of("required") or _duties(view):
+    asking = [each for each in view.of("required") if not _is_told(view, each)]
+    for each in asking or _duties(view):
         named = _named_skills(view, [each])
         fresh = [label for name, label in named.items() if name not in told]
         told.update(named)

@@ -19,6 +19,7 @@ _AMOUNT = r"\s*(?:[+~年个名位到至天周月小时岁人条种款份次级�
 _NUMBER = re.compile(
     rf"^[\s\W]*(?:[(（]?\d{{1,2}}(?:[.、)）：:](?!\d)|(?!{_AMOUNT})(?=\s*[㐀-鿿]))|[-*–—>])?[\s\W]*(?=[\w“\"(（【])"
 )
+_APOSTROPHE = re.compile(r"\s?[’‘`´]\s?")
 _EDGES = " \t*#_-–—:：【】[]()（）<>?？"
 _LONGEST_HEADING = 42
 _SHORTEST = 4
@@ -98,7 +99,7 @@ def _bare(piece: str) -> str:
 def _opened(piece: str) -> tuple[str, str]:
     """(the part that a heading opens or "", what stands behind the heading)."""
     head, sign, rest = _parted(piece)
-    name = fold(head).strip(_EDGES + "0123456789一二三四五六七八九十、.")
+    name = _APOSTROPHE.sub("'", fold(head)).strip(_EDGES + "0123456789一二三四五六七八九十、.")
     if not name or len(name) > _LONGEST_HEADING:
         return "", piece
     part = _headings().get(name) or _headings().get(re.sub(r"[^\w ]+.*$", "", name).strip())
@@ -117,7 +118,7 @@ def _parted(piece: str) -> tuple[str, str, str]:
 @cache
 def _headings() -> dict[str, str]:
     return {
-        fold(name): part
+        _APOSTROPHE.sub("'", fold(name)): part
         for part, names in load_toml("insight")["heading"].items()
         for name in names
     }

@@ -57,7 +57,7 @@ def _sections(turn: Turn, posting: Posting, notes: ModelNotes | None) -> Section
     if not is_bare(posting.sections):
         return posting.sections
     if notes is None:
-        return insights(posting, language=turn.language)
+        return insights(posting, language=turn.language, now=turn.now)
     kinds = {kind: getattr(notes.sections, kind) for kind in KINDS}
     return replace(posting.sections, **kinds)
 
