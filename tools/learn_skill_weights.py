@@ -1,12 +1,13 @@
 """Learns which signs make a name in a posting a skill of the role: skill_weights.toml, skill_priors.tsv.
 
-    PYTHONPATH=. python tools/learn_skill_weights.py --labels LABELS.jsonl[=WEIGHT] ... --postings POSTINGS.jsonl.gz ...
+    PYTHONPATH=. python tools/learn_skill_weights.py --like FIRST --labels READER:LABELS.jsonl[=WEIGHT] ... --postings POSTINGS.jsonl.gz ...
 
 Labels are postings whose skills a person named, in the form of bench/skills.py; postings are
-unlabelled and tell where each skill usually stands. Labels of one file may count more than those of
-another (`dev.jsonl=3`). Written are figures alone: logistic regression
-over the signs of `skill_signs`, and a prior of each skill made of where it usually stands and of how
-often labels took it. `--check` prints the figure on rows that were left out, in eight parts.
+unlabelled and tell where each skill usually stands. Readers list more or less: each gets figures of
+his own, and those of `--like` are written. Labels of one file may count more than those of another.
+Written are figures alone: the weights of the signs of `skill_signs`, and a prior of each skill made
+of where it usually stands, of the words of its name and of how often labels took it. `--check`
+prints the figures on rows that were left out, in eight parts: of all rows, of that reader's.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from skill_regression import PARTS, Case, Places, learn
+from skill_regression import Case, Places, learn
 
 from bench.skills import CAP, measure, named
 from watchbot.lexicon.skill_weights import Weights
+from watchbot.lexicon.skills import taxonomy
 from watchbot.pipeline.read.skill_weighing import KINDS, is_of_the_role
 from watchbot.pipeline.read.skills import find_skills, mentions_in, parents, skill_meant
 from watchbot.pipeline.read.text import fold
@@ -40,7 +42,8 @@ USUAL = {
     "about": 0.05,
 }
 """Share of a skill's postings with this sign, for a skill of which nothing is known."""
-WEIGHT = "weight"
+WEIGHT, READER = "weight", "reader"
+_PARTS = 8
 _UNKNOWN = 10
 """A skill's own share counts half where it stands in this many postings."""
 
@@ -54,10 +57,12 @@ def read_rows(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
 
 
 def labelled_rows(named: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The rows of `FILE` or `FILE=WEIGHT`, each with its weight."""
+    """The rows of `READER:FILE` or `READER:FILE=WEIGHT`, each with its reader and its weight."""
     for name in named:
-        path, _, weight = name.partition("=")
-        yield from ({**row, WEIGHT: float(weight or 1)} for row in read_rows([Path(path)]))
+        reader, _, rest = name.partition(":")
+        path, _, weight = rest.partition("=")
+        more = {READER: reader, WEIGHT: float(weight or 1)}
+        yield from ({**row, **more} for row in read_rows([Path(path)]))
 
 
 def usual_places(postings: Iterable[dict[str, Any]]) -> dict[str, list[float]]:
@@ -95,7 +100,7 @@ def cases_of(rows: list[dict[str, Any]]) -> Iterator[Case]:
             right = fold(skill) in labelled
             open_ended = len(row["skills"]) >= CAP or fold(skill) in wider
             if skill not in sure and (right or not open_ended):
-                yield Case(index, skill, each, right, row.get(WEIGHT, 1.0))
+                yield Case(index, skill, each, right, row[READER], row[WEIGHT])
 
 
 def _labels_of(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -120,15 +125,24 @@ def write(learnt: Weights) -> None:
     (LEXICON / "skill_priors.tsv").write_text("\n".join([head, *priors]) + "\n", "utf-8")
 
 
-def check(rows: list[dict[str, Any]], places: Places) -> dict[str, float]:
+def check(rows: list[dict[str, Any]], places: Places, reader: str) -> dict[str, dict[str, float]]:
     """Precision, recall and f1 on rows of which nothing was learnt, part by part."""
     cases = list(cases_of(rows))
     found: dict[int, dict[str, str]] = {}
-    for part in range(PARTS):
-        learnt = learn([case for case in cases if case.row % PARTS != part], places)
-        for index in range(part, len(rows), PARTS):
+    for part in range(_PARTS):
+        kept = [case for case in cases if case.row % _PARTS != part]
+        learnt = learn(kept, places, skills=_skills(), reader=reader)
+        for index in range(part, len(rows), _PARTS):
             found[id(rows[index])] = _read_with(learnt, rows[index])
-    return measure(rows, show=False, read=lambda row: found[id(row)])
+    sorts = {"all": rows, f"of {reader}": [row for row in rows if row[READER] == reader]}
+    return {
+        name: measure(some, show=False, read=lambda row: found[id(row)])
+        for name, some in sorts.items()
+    }
+
+
+def _skills() -> set[str]:
+    return {term.skill for term in taxonomy().terms}
 
 
 def _read_with(learnt: Weights, row: dict[str, Any]) -> dict[str, str]:
@@ -144,15 +158,16 @@ def main() -> None:
     """Reads, learns, checks or writes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--labels", nargs="+", required=True)
+    parser.add_argument("--like", required=True, help="the reader whose habit is wanted")
     parser.add_argument("--postings", nargs="+", type=Path, required=True)
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()
     rows = [row for row in labelled_rows(chosen.labels) if row.get("skills")]
     places = usual_places(row for row in read_rows(chosen.postings) if row.get("description"))
     if chosen.check:
-        sys.stdout.write(f"{check(rows, places)}\n")
+        sys.stdout.write(f"{check(rows, places, chosen.like)}\n")
     else:
-        write(learn(list(cases_of(rows)), places))
+        write(learn(list(cases_of(rows)), places, skills=_skills(), reader=chosen.like))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
-"""Logistic regression over the signs of a skill's mentions, and a prior of each skill."""
+"""Logistic regression over the signs of a skill's mentions, the words of its name and who labelled it."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +13,7 @@ from numpy.typing import NDArray
 
 from watchbot.lexicon.skill_weights import Weights
 from watchbot.pipeline.read.skill_weighing import KINDS, Mentions
+from watchbot.pipeline.read.text import fold
 
 OF_EACH_KIND = frozenset(
     {
@@ -24,16 +27,17 @@ OF_EACH_KIND = frozenset(
     }
 )
 """Signs that weigh differently at sure and at doubtful names."""
-_RIDGE = 30.0
-_LABEL_RIDGE = 0.8
-"""How strongly figures are drawn to zero: those of signs, those of single skills by labels."""
-PARTS = 8
-"""Rows are left out in so many parts."""
-_STEPS = 6
+_RIDGE = 20.0
+"""How strongly figures are drawn to zero."""
+_STEPS, _TURNS = 7, 25
+"""Steps of Newton's method, and turns of the conjugate gradients that find each."""
+_USUALLY_TAKEN = 1.3
+"""Votes for a skill of which nothing is known, of two."""
 _LEAST = 0.05
 """Smaller figures decide nothing and are left out."""
 CAUTION = 0.3
 """Taken from every sum: what is hardly likelier right than wrong is left out."""
+_WORD = re.compile(r"[a-z]+|[\u4e00-\u9fff]")
 
 Figures = NDArray[np.float64]
 Places = Mapping[str, Sequence[float]]
@@ -43,111 +47,141 @@ Places = Mapping[str, Sequence[float]]
 class Case:
     """One skill that a labelled posting may name, and whether the label names it.
 
-    `weight`: how much it counts; labels in the very style that is wanted count more than others.
+    `reader`: who labelled it, for each lists more or less; `weight`: how much it counts.
     """
 
     row: int
     skill: str
     mentions: Mentions
     right: bool
+    reader: str = ""
     weight: float = 1.0
 
 
-def columns_of(case: Case) -> Iterator[str]:
-    """The names of the columns that are one for a case."""
-    kind = case.mentions.kind
-    yield f"kinds.{kind}"
-    for sign in case.mentions.signs():
-        yield f"signs.{sign}"
-        if sign in OF_EACH_KIND:
-            yield f"by_kind.{kind}.{sign}"
-
-
-def learn(cases: list[Case], places: Places) -> Weights:
-    """Fits the weights of signs, then the priors of single skills to what these leave over."""
-    names = sorted({column for case in cases for column in columns_of(case)})
-    table = _table(cases, names, places)
+def learn(cases: list[Case], places: Places, *, skills: Iterable[str], reader: str) -> Weights:
+    """The weights of signs, and one figure for each of the skills, as this reader would label."""
+    votes = _Votes.of(cases)
+    table = _Table.of([dict(_columns_of(case, places, votes)) for case in cases])
     right = np.array([case.right for case in cases], dtype=float)
-    weights = np.array([case.weight for case in cases])
-    held_out = _held_out(table, right, np.array([case.row for case in cases]), weights=weights)
-    spread = weights * held_out * (1 - held_out)
-    left_over = _LeftOver.of(cases, weights * (right - held_out), spread)
-    own = [left_over.without(case, at) for at, case in enumerate(cases)]
-    fitted = _fit(np.column_stack([table, own]), right, weights)
-    of_places, of_labels = fitted[len(names) : -1], float(fitted[-1])
+    fitted = table.fitted(right, np.array([case.weight for case in cases]))
+    known = {*skills, *(case.skill for case in cases)}
     priors = {
-        skill: float(np.dot(of_places, places.get(skill, _nowhere(places))))
-        + of_labels * left_over.of_skill(skill)
-        for skill in places.keys() | left_over.sums.keys()
+        skill: sum(
+            figure * fitted.get(name, 0.0)
+            for columns in (_of_the_skill(skill, places), votes.columns(skill))
+            for name, figure in columns
+        )
+        for skill in known
     }
-    return _as_weights(dict(zip(names, fitted.tolist(), strict=False)), priors)
+    return _as_weights(fitted, priors, reader)
 
 
 @dataclass(frozen=True, slots=True)
-class _LeftOver:
-    """How much oftener than its signs say labels took a skill, drawn to zero where seen seldom."""
+class _Votes:
+    """In how many labelled postings that may name a skill the label names it, and does not."""
 
-    sums: dict[str, float]
-    spreads: dict[str, float]
-    each: Figures
-    spread: Figures
+    taken: Counter[str]
+    left: Counter[str]
 
     @classmethod
-    def of(cls, cases: list[Case], each: Figures, spread: Figures) -> _LeftOver:
-        sums: dict[str, float] = defaultdict(float)
-        spreads: dict[str, float] = defaultdict(float)
-        for case, more, width in zip(cases, each, spread, strict=True):
-            sums[case.skill] += float(more)
-            spreads[case.skill] += float(width)
-        return cls(dict(sums), dict(spreads), each, spread)
+    def of(cls, cases: list[Case]) -> _Votes:
+        """All votes."""
+        return cls(
+            Counter(case.skill for case in cases if case.right),
+            Counter(case.skill for case in cases if not case.right),
+        )
 
-    def of_skill(self, skill: str) -> float:
-        return self.sums.get(skill, 0.0) / (self.spreads.get(skill, 0.0) + _LABEL_RIDGE)
-
-    def without(self, case: Case, at: int) -> float:
-        """What the other cases of this skill say: a case must not explain itself."""
-        others = self.sums[case.skill] - float(self.each[at])
-        width = self.spreads[case.skill] - float(self.spread[at])
-        return others / (width + _LABEL_RIDGE)
+    def columns(self, skill: str, but: Case | None = None) -> Iterator[tuple[str, float]]:
+        """What the votes say, but for one case: a case must not explain itself."""
+        taken = self.taken[skill] - (but is not None and but.right)
+        left = self.left[skill] - (but is not None and not but.right)
+        yield "votes.for", math.log((taken + _USUALLY_TAKEN) / (left + 2 - _USUALLY_TAKEN))
+        yield "votes.all", math.log1p(taken + left)
+        yield "votes.never", float(taken == 0)
 
 
-def _table(cases: list[Case], names: list[str], places: Places) -> Figures:
-    index = {name: at for at, name in enumerate(names)}
-    table = np.zeros((len(cases), len(names) + _width(places)))
-    for at, case in enumerate(cases):
-        table[at, [index[name] for name in columns_of(case)]] = 1
-        table[at, len(names) :] = places.get(case.skill, _nowhere(places))
-    return table
+def _columns_of(case: Case, places: Places, votes: _Votes) -> Iterator[tuple[str, float]]:
+    """The columns that are not zero for a case."""
+    kind = case.mentions.kind
+    yield f"kinds.{kind}", 1
+    yield f"reader.{case.reader}", 1
+    yield f"reader.{case.reader}.{kind}", 1
+    for sign in case.mentions.signs():
+        yield f"signs.{sign}", 1
+        if sign in OF_EACH_KIND:
+            yield f"by_kind.{kind}.{sign}", 1
+    yield from votes.columns(case.skill, but=case)
+    yield from _of_the_skill(case.skill, places)
 
 
-def _held_out(table: Figures, right: Figures, rows: Figures, *, weights: Figures) -> Figures:
-    """The chance of each case by the weights that the other rows teach."""
-    chances = np.zeros(len(right))
-    for part in range(PARTS):
-        held = rows % PARTS == part
-        fitted = _fit(table[~held], right[~held], weights[~held])
-        chances[held] = _chance(table[held] @ fitted)
-    return chances
+def _of_the_skill(skill: str, places: Places) -> Iterator[tuple[str, float]]:
+    """What is known of a skill wherever it stands: its usual places, the words of its name, itself."""
+    yield from ((f"place.{at}", figure) for at, figure in enumerate(places.get(skill, ())))
+    words = _WORD.findall(fold(skill))
+    yield from ((f"word.{word}", 1) for word in words)
+    yield from ((f"last.{word}", 1) for word in words[-1:])
+    yield f"skill.{skill}", 1
 
 
-def _fit(table: Figures, right: Figures, weights: Figures) -> Figures:
-    """Logistic regression with a ridge, by Newton's method."""
-    fitted = np.zeros(table.shape[1])
-    ridge = np.eye(table.shape[1]) * _RIDGE
-    for _ in range(_STEPS):
-        chance = _chance(table @ fitted)
-        slope = table.T @ (weights * (right - chance)) - _RIDGE * fitted
-        bend = (table * (weights * chance * (1 - chance))[:, None]).T @ table + ridge
-        fitted += np.linalg.solve(bend, slope)
-    return fitted
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table of few figures: entry i stands in row `rows[i]` and column `columns[i]`."""
+
+    names: tuple[str, ...]
+    height: int
+    rows: NDArray[np.intp]
+    columns: NDArray[np.intp]
+    figures: Figures
+
+    @classmethod
+    def of(cls, filled: list[dict[str, float]]) -> _Table:
+        names = tuple(sorted({name for row in filled for name in row}))
+        index = {name: at for at, name in enumerate(names)}
+        entries = [
+            (at, index[n], figure) for at, row in enumerate(filled) for n, figure in row.items()
+        ]
+        rows, columns, figures = zip(*entries, strict=True)
+        return cls(names, len(filled), np.array(rows), np.array(columns), np.array(figures, float))
+
+    def fitted(self, right: Figures, weights: Figures) -> dict[str, float]:
+        """Logistic regression with a ridge, by Newton's method."""
+        found = np.zeros(len(self.names))
+        for _ in range(_STEPS):
+            chance = 1 / (1 + np.exp(-self._sums(found)))
+            slope = self._of_columns(weights * (right - chance)) - _RIDGE * found
+            found += self._step(weights * chance * (1 - chance), slope)
+        return dict(zip(self.names, found.tolist(), strict=True))
+
+    def _sums(self, of_columns: Figures) -> Figures:
+        return _summed(self.rows, self.figures * of_columns[self.columns], self.height)
+
+    def _of_columns(self, of_rows: Figures) -> Figures:
+        return _summed(self.columns, self.figures * of_rows[self.rows], len(self.names))
+
+    def _step(self, spread: Figures, slope: Figures) -> Figures:
+        """Solves (table' spread table + ridge) step = slope by conjugate gradients."""
+        squares = self.figures**2 * spread[self.rows]
+        scale = _summed(self.columns, squares, len(self.names)) + _RIDGE
+        step, rest = np.zeros_like(slope), slope.copy()
+        near = rest / scale
+        way, closeness = near.copy(), float(rest @ near)
+        for _ in range(_TURNS):
+            bent = self._of_columns(spread * self._sums(way)) + _RIDGE * way
+            far = closeness / float(way @ bent)
+            step += far * way
+            rest -= far * bent
+            near = rest / scale
+            closeness, before = float(rest @ near), closeness
+            way = near + closeness / before * way
+        return step
 
 
-def _chance(log_odds: Figures) -> Figures:
-    chance: Figures = 1 / (1 + np.exp(-log_odds))
-    return chance
+def _summed(places: NDArray[np.intp], figures: Figures, length: int) -> Figures:
+    """The sum of the figures of each place."""
+    return np.bincount(places, figures, length).astype(np.float64)
 
 
-def _as_weights(columns: dict[str, float], priors: dict[str, float]) -> Weights:
+def _as_weights(columns: Mapping[str, float], priors: Mapping[str, float], reader: str) -> Weights:
     def under(prefix: str) -> dict[str, float]:
         return {
             name.removeprefix(prefix): round(figure, 2)
@@ -155,18 +189,13 @@ def _as_weights(columns: dict[str, float], priors: dict[str, float]) -> Weights:
             if name.startswith(prefix) and abs(figure) >= _LEAST
         }
 
+    def of_kind(kind: str) -> float:
+        names = (f"kinds.{kind}", f"reader.{reader}", f"reader.{reader}.{kind}")
+        return round(sum(columns.get(name, 0.0) for name in names) - CAUTION, 2)
+
     return Weights(
-        {kind: round(columns.get(f"kinds.{kind}", 0.0) - CAUTION, 2) for kind in KINDS},
+        {kind: of_kind(kind) for kind in KINDS},
         under("signs."),
         {kind: under(f"by_kind.{kind}.") for kind in KINDS},
         {skill: round(prior, 2) for skill, prior in priors.items() if abs(prior) >= _LEAST},
     )
-
-
-def _width(places: Places) -> int:
-    return len(next(iter(places.values()), ()))
-
-
-def _nowhere(places: Places) -> Sequence[float]:
-    """The figures of a skill that stands nowhere: those of the usual one."""
-    return (0.0,) * _width(places)

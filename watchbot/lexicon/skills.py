@@ -17,8 +17,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import NamedTuple
 
 from watchbot.lexicon.built import built_once
 
@@ -38,8 +40,7 @@ _PROPER = re.compile(r"[A-Z0-9+#]")
 _SIGNS = "-=~*^+!"
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """One name to look for, as written in the file, with the signs before it.
 
     `proper`: its skill is the name of something (a tool, a language, a norm).
@@ -65,21 +66,18 @@ class Taxonomy:
     blocked: tuple[str, ...]
 
 
-_TAIWAN = (
-    ("软件", "软体"), ("硬件", "硬体"), ("固件", "韧体"), ("数据库", "资料库"), ("数据", "资料"), ("算法", "演算法"), ("网络", "网路"),
-    ("程序", "程式"), ("项目", "专案"), ("营销", "行销"), ("服务器", "伺服器"), ("人工智能", "人工智慧"), ("信息", "资讯"), ("芯片", "晶片"),
-    ("集成电路", "积体电路"), ("视频", "影片"), ("用户", "使用者"), ("质量", "品质"), ("云计算", "云端运算"), ("测试用例", "测试案例"),
-)  # fmt: skip
+_TAIWAN = {
+    "软件": "软体", "硬件": "硬体", "固件": "韧体", "数据库": "资料库", "数据": "资料", "算法": "演算法", "网络": "网路",
+    "程序": "程式", "项目": "专案", "营销": "行销", "服务器": "伺服器", "人工智能": "人工智慧", "信息": "资讯", "芯片": "晶片",
+    "集成电路": "积体电路", "视频": "影片", "用户": "使用者", "质量": "品质", "云计算": "云端运算", "测试用例": "测试案例",
+}  # fmt: skip
 """Words that differ in Taiwan, as they look after folding to simplified signs."""
+_MAINLAND = re.compile("|".join(_TAIWAN))
 
 
 def taiwan_form(text: str) -> str:
     """The name as written in Taiwan (软件测试 -> 软体测试), or the same name."""
-    if text.isascii():
-        return text
-    for mainland, taiwan in _TAIWAN:
-        text = text.replace(mainland, taiwan)
-    return text
+    return _MAINLAND.sub(lambda word: _TAIWAN[word.group()], text)
 
 
 @built_once
@@ -132,18 +130,15 @@ def _read_line(line: str, terms: list[Term]) -> str:
 def _term(part: str, skill: str) -> Term:
     text = part.lstrip(_SIGNS)
     signs = part[: len(part) - len(text)]
-    proper = _PROPER.search(skill) is not None
-    return Term(
-        text,
-        skill,
-        exact="=" in signs,
-        doubtful="~" in signs,
-        broad="*" in signs,
-        subject="^" in signs,
-        firm="!" not in signs and ("+" in signs or proper),
-        label_only="!" in signs,
-        proper=proper,
-    )
+    return Term(text, skill, *_flags(signs, _PROPER.search(skill) is not None))
+
+
+@cache
+def _flags(signs: str, proper: bool) -> tuple[bool, ...]:
+    """What the signs before a name say, in the order of the fields of a term."""
+    exact, doubtful, broad, subject, label_only = (sign in signs for sign in "=~*^!")
+    firm = not label_only and ("+" in signs or proper)
+    return exact, doubtful, broad, subject, firm, label_only, proper
 
 
 def _ancestors(direct: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:

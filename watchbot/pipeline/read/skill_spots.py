@@ -14,7 +14,7 @@ from watchbot.lexicon.built import built_once
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.pipeline.read.skill_evidence import written_so
 from watchbot.pipeline.read.skill_text import Hit
-from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.read.text import fold, fold_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,9 @@ def names() -> Names:
 def _by_key() -> dict[str, tuple[Term, ...]]:
     words = taxonomy()
     by_key: dict[str, list[Term]] = defaultdict(list)
-    for term in words.terms:
-        folded = term.text.lower() if term.text.isascii() else fold(term.text)
+    for term, folded in zip(words.terms, fold_each([t.text for t in words.terms]), strict=True):
         by_key[term.text if folded == term.text else folded].append(term)
-    for key in [key for key in by_key if taiwan_form(key) != key]:
+    for key in list(by_key):
         by_key.setdefault(taiwan_form(key), by_key[key])
     for phrase in words.blocked:
         by_key.setdefault(fold(phrase), [])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html as entities
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from string import ascii_letters
 
@@ -73,6 +73,12 @@ def fold(text: str) -> str:
     White space stays as it is, so that a fold of a plain text has the same lines.
     """
     return _fold_short(text) if len(text) <= 200 else _fold_long(text)
+
+
+def fold_each(texts: Sequence[str]) -> list[str]:
+    """As `fold` for each of many short texts without line ends: all in one go, which is much quicker."""
+    others = iter(_fold("\n".join(t for t in texts if not t.isascii())).split("\n"))
+    return [_visible_ascii(text).lower() if text.isascii() else next(others) for text in texts]
 
 
 def fold_aligned(*texts: str) -> tuple[str, str]:
