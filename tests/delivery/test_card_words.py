@@ -286,6 +286,13 @@ def test_benefits_among_the_tags_stand_apart_from_the_skills():
     assert "标签：年底双薪" in text
 
 
+def test_a_tag_or_two_that_happen_to_be_skills_hide_none_of_the_text():
+    tags = [Skill(each, each, "tags") for each in ("年底双薪", "带薪年假", "Excel")]
+    text = details(make_posting(skills=(*tags, Skill("Go", "Golang", "text"))), "zh")
+    assert "技能：Excel、Golang" in text
+    assert "标签：年底双薪、带薪年假" in text
+
+
 @pytest.mark.parametrize(("language", "said"), [("zh", "高并发"), ("en", "high concurrency")])
 def test_a_skill_is_named_in_a_readers_language(language, said):
     skills = (Skill("high concurrency", "高并发", "text"),)
@@ -304,6 +311,7 @@ def test_the_employer_is_not_said_again_in_the_list_of_its_openings():
     ("evidence", "language", "said"),
     [
         (Evidence("insurances_and_fund", 4.0, "五险一金"), "zh", ("五险一金", "")),
+        (Evidence("promotion", 6.0, "晋升"), "zh", ("晋升空间", "")),
         (Evidence("pay_stated", 9.0, "30K"), "zh", ("薪资较好", "30K")),
         (Evidence("pay_stated", -10.0, "5K"), "zh", ("薪资不高", "5K")),
         (Evidence("pay_estimated", -5.0, "5K"), "en", ("modest pay by estimate", "5K")),

@@ -180,6 +180,8 @@ def test_a_long_sentence_is_cut_between_words():
         ("3D打印的开发", "3D打印的开发"),
         ("10) Build things", "Build things"),
         ("7 days a week", "7 days a week"),
+        ("1）5G云平台的开发", "5G云平台的开发"),
+        ("2．负责测试", "负责测试"),
     ],
 )
 def test_the_number_of_a_list_is_cut_off_and_no_other(line, said):
@@ -210,3 +212,26 @@ def test_the_employers_praise_of_itself_is_nothing_to_write_of():
 def test_a_heading_is_known_with_any_apostrophe():
     for head in ("What you'll do", "## What You’ll Do:", "What you’ ll do"):
         assert [each.part for each in sentences(silent(f"{head}\nPaint boats."))] == ["duties"]
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("Responsibilities and Job Duties", "duties"),
+        ("Key Accountabilities:", "duties"),
+        ("Education and Experience Requirements", "required"),
+        ("Desirable skills", "preferred"),
+        ("Employee Benefits", "offer"),
+        ("Meet all requirements of the law in force", "duties"),
+    ],
+)
+def test_a_short_line_that_ends_as_a_heading_opens_its_part(line, part):
+    text = f"Duties\n{line}\nPaint the boats of the harbour."
+    assert sentences(silent(text, language="en"))[-1].part == part
+
+
+def test_one_year_is_no_years():
+    posting = silent("", experience=Experience(min_years=1))
+    assert (
+        "Open with 1 year of experience, as asked for" in insights(posting, language="en").strategy
+    )

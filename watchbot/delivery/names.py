@@ -57,7 +57,8 @@ def evidence_words(evidence: Evidence, language: str) -> tuple[str, str]:
     label = signal_label(evidence.signal, words, good=evidence.points >= 0)
     if sample := _SAMPLE.search(evidence.phrase):
         return f"{label} {sample[0]}", ""
-    says_no_more = evidence.phrase.casefold() in (evidence.signal, label.casefold())
+    phrase = evidence.phrase.casefold()
+    says_no_more = phrase == evidence.signal or phrase in label.casefold()
     return label, "" if says_no_more else category_words(evidence.phrase, language) or ""
 
 

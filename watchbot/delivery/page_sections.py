@@ -121,10 +121,12 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
 
 
 def _skills(posting: Posting, reader: Reader) -> str:
-    """The tags that name skills; our own finds, made for matching, only without such tags."""
-    known = [skill for skill in posting.skills if is_known(skill)]
-    tags = [skill for skill in known if skill.where == "tags"]
-    return _labels(tags or known, reader)
+    """The tags of a board that tags with skills; else our own finds, made for matching."""
+    tags = [skill for skill in posting.skills if skill.where == "tags"]
+    named = [skill for skill in tags if is_known(skill)]
+    if named and 2 * len(named) >= len(tags):
+        return _labels(named, reader)
+    return _labels(filter(is_known, posting.skills), reader)
 
 
 def _tags(posting: Posting, reader: Reader) -> str:

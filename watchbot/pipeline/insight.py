@@ -98,7 +98,7 @@ def _signals(view: _View, *, good: bool) -> list[str]:
 def _signal(view: _View, evidence: Evidence) -> str:
     label = signal_label(evidence.signal, view.language)
     text = _around(evidence.phrase, view.sentences)
-    if fold(text) == fold(label):
+    if fold(text) in fold(label):
         return label
     return view.words["quoted"].format(label=label, text=text)
 
@@ -190,7 +190,8 @@ def _background(view: _View) -> Iterator[str]:
         yield _degree(view)
     years = posting.experience.min_years if posting.experience else None
     if years:
-        yield f"{years:g} 年经验" if view.language == "zh" else f"{years:g} years of experience"
+        kind = "experience_one" if years == 1 else "experience"
+        yield view.words[kind].format(years=f"{years:g}")
 
 
 def _welcome(view: _View) -> list[Sentence]:

@@ -12,12 +12,12 @@ from watchbot.model.posting import Posting
 from watchbot.pipeline.read.text import clean, fold, loosen
 
 _STOP = re.compile(
-    r"[\n\r。；;！？•·●▪◆■★]+|(?<=[㐀-鿿）)：:])(?=\s*\d{1,2}[.、)）]\s?[^\d\s])|(?<=[a-z0-9)%][.!?])(?<!e\.g\.)(?<!i\.e\.)(?<!\bvs\.)(?<!\bincl\.)\s+(?=[\"'(A-Z])|\s(?=\(?\d{1,2}[.、)）]\s?\D)"
+    r"[\n\r。；;！？•·●▪◆■★]+|(?<=[㐀-鿿）)：:])(?=\s*\d{1,2}[.．、)）]\s?[^\d\s])|(?<=[a-z0-9)%][.!?])(?<!e\.g\.)(?<!i\.e\.)(?<!\bvs\.)(?<!\bincl\.)\s+(?=[\"'(A-Z])|\s(?=\(?\d{1,2}[.．、)）]\s?\D)"
 )
 _AMOUNT = r"\s*(?:[+~年个名位到至天周月小时岁人条种款份次级届本专万千kK％%]|-\s*\d|or |to |years?|yrs?|months?|weeks?|days?|hours?|plus)"
 """What stands behind a number that is none of a list: 3+ years, 2 or more, 1年."""
 _NUMBER = re.compile(
-    rf"^[\s\W]*(?:[(（]?\d{{1,2}}(?:[.、)）：:](?!\d)|(?!{_AMOUNT})(?=\s*[㐀-鿿]))|[-*–—>])?[\s\W]*(?=[\w“\"(（【])"
+    rf"^[\s\W]*(?:[(（]?\d{{1,2}}(?:[、)）]|[.．：:](?!\d)|(?!{_AMOUNT})(?=\s*[㐀-鿿]))|[-*–—>])?[\s\W]*(?=[\w“\"(（【])"
 )
 _APOSTROPHE = re.compile(r"\s?[’‘`´]\s?")
 _EDGES = " \t*#_-–—:：【】[]()（）<>?？"
@@ -102,7 +102,11 @@ def _opened(piece: str) -> tuple[str, str]:
     name = _APOSTROPHE.sub("'", fold(head)).strip(_EDGES + "0123456789一二三四五六七八九十、.")
     if not name or len(name) > _LONGEST_HEADING:
         return "", piece
-    part = _headings().get(name) or _headings().get(re.sub(r"[^\w ]+.*$", "", name).strip())
+    part = (
+        _headings().get(name)
+        or _headings().get(re.sub(r"[^\w ]+.*$", "", name).strip())
+        or next((kind for kind, form in _like_headings() if form.match(name)), None)
+    )
     return (part, rest if sign else "") if part else ("", piece)
 
 
@@ -113,6 +117,12 @@ def _parted(piece: str) -> tuple[str, str, str]:
             head, found, rest = piece[start:].partition(sign)
             return head, found, rest
     return piece, "", ""
+
+
+@cache
+def _like_headings() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    table = load_toml("insight")["like_heading"]
+    return tuple((kind, re.compile(text)) for kind, text in table.items())
 
 
 @cache
