@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import text
 
 from tests.bot.people import Person
 from tests.factories import NOW, make_posting, make_raw
@@ -72,6 +73,14 @@ def joined(request, db):
     house.wrong = house.get(house.acme, OWN)
     assert house.listings(house.wrong) == ["1", house.other.id]
     return house
+
+
+def test_a_reason_that_was_kept_in_words_is_shown_as_it_stands(joined):
+    with joined.db.transaction() as tx:
+        tx.execute(text("UPDATE sightings SET reason = 'the same title and place'"))
+    assert "joined because: the same title and place" in joined.chief.say(
+        f"/split {joined.wrong.uid}"
+    )
 
 
 def test_the_listings_are_shown_with_the_reason_why_they_were_joined(joined):

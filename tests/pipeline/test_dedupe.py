@@ -8,6 +8,7 @@ import pytest
 
 from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
 from watchbot.model.posting import Pay, Period, Place, PostingKey
+from watchbot.model.why import why
 from watchbot.pipeline.dedupe import SameKind, same_job
 
 SAME, SIBLING, REPOST, DIFFERENT = (
@@ -186,5 +187,5 @@ def test_the_best_of_several_wins_and_the_order_does_not_matter():
 def test_every_answer_has_a_reason_and_the_evidence_against():
     first, second = pair({"title": "Engineer II"}, {"title": "Engineer III"})
     answer = same_job(second, [first])
-    assert answer.reason == "facts differ"
+    assert answer.reason == why("facts_differ")
     assert answer.against == ("grade 3 / 2",)

@@ -28,7 +28,7 @@ def test_one_id_behind_different_links_is_one_posting():
     known = linked("a", "https://boards.greenhouse.io/acme/jobs/4012345")
     found = ask(linked("b", "https://acme.example/careers?gh_jid=4012345"), known)
     assert found
-    assert (found.uid, found.reason) == ("a", "the same greenhouse id 4012345")
+    assert (found.uid, str(found.reason)) == ("a", "key greenhouse 4012345")
 
 
 def test_links_of_many_spellings_make_three_postings_and_links_of_four_jobs_make_four():

@@ -9,6 +9,7 @@ import pytest
 from tests.factories import NOW, make_change, make_posting
 from watchbot.model.change import ChangeKind
 from watchbot.model.posting import Sighting
+from watchbot.model.why import why, why_in
 from watchbot.pipeline.damping import FLAPPING, UNTOLD
 from watchbot.pipeline.life import EventKind, life_of
 from watchbot.pipeline.newcomers import RENUMBERED
@@ -17,7 +18,10 @@ DAY = timedelta(days=1)
 START = NOW - 200 * DAY
 
 
-def seen(raw_id, day, *, board_id=1, until=None, reason="the same title"):
+SAME_TITLE = why("title")
+
+
+def seen(raw_id, day, *, board_id=1, until=None, reason=SAME_TITLE):
     at = START + day * DAY
     return Sighting(
         board_id=board_id, raw_id=raw_id, uid="p0000000000001", url="", first_seen_at=at,
@@ -54,8 +58,13 @@ def test_a_second_id_beside_the_first_is_no_repost():
     assert life(sightings=[seen("1", 0), seen("2", 40)]).reposts == 0
 
 
-def test_a_board_that_numbers_everything_anew_reposts_nothing():
-    found = life(sightings=[seen("1", 0, until=40), seen("2", 40, reason=RENUMBERED)])
+@pytest.mark.parametrize(
+    "reason",
+    [RENUMBERED, why_in("most ids of the board changed at once, the content did not")],
+    ids=["as it is kept", "as it once was"],
+)
+def test_a_board_that_numbers_everything_anew_reposts_nothing(reason):
+    found = life(sightings=[seen("1", 0, until=40), seen("2", 40, reason=reason)])
     assert kinds(found) == ["seen", "renumbered"]
     assert found.reposts == 0
 

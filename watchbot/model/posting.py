@@ -19,6 +19,7 @@ from watchbot.model.facts import (
 )
 from watchbot.model.plausible import FIRST_YEAR, count, figure, moment, put_right
 from watchbot.model.score import Score
+from watchbot.model.why import FIRST_SEEN, Why
 
 __all__ = [
     "Education",
@@ -256,5 +257,5 @@ class Sighting:
     missing: int = 0
     missing_since: datetime | None = None
     gone_at: datetime | None = None
-    reason: str = field(default="first seen here", compare=False)
-    """Why this listing is held to be that posting, in words."""
+    reason: Why = field(default=FIRST_SEEN, compare=False)
+    """Why this listing is held to be that posting."""

@@ -15,6 +15,7 @@ from functools import lru_cache
 from rapidfuzz import fuzz
 
 from watchbot.model.posting import Posting
+from watchbot.model.why import Why, why
 from watchbot.pipeline.evidence import Comparison, TitleRelation, compare_postings
 from watchbot.pipeline.read.company import same_employer
 from watchbot.pipeline.read.text import fold
@@ -45,22 +46,22 @@ _LIMITS: Mapping[tuple[TitleRelation, PlaceRelation], timedelta] = {
 }
 """How far apart in time two listings may be and still be one job, by what agrees."""
 _REASONS = {
-    TitleRelation.EXACT: "the same title",
-    TitleRelation.EQUAL: "the same title in other words",
-    TitleRelation.CUT: "the beginning of the same title",
-    TitleRelation.NEAR: "nearly the same title",
+    TitleRelation.EXACT: why("title"),
+    TitleRelation.EQUAL: why("title_words"),
+    TitleRelation.CUT: why("title_cut"),
+    TitleRelation.NEAR: why("title_near"),
 }
 _PLACE_REASONS = {
-    PlaceRelation.SAME: " and place",
-    PlaceRelation.WIDE: " and region",
-    PlaceRelation.UNKNOWN: ", places unknown",
+    PlaceRelation.SAME: why("place"),
+    PlaceRelation.WIDE: why("region"),
+    PlaceRelation.UNKNOWN: why("places_unknown"),
 }
-_TITLE_WORDS = {
-    TitleRelation.PART: "one title says more",
-    TitleRelation.NEAR: "nearly the same title",
-    TitleRelation.CUT: "a cut-off title",
-    TitleRelation.EQUAL: "the same title, facts on one side only",
-    TitleRelation.EXACT: "the same title, facts on one side only",
+_DOUBTS = {
+    TitleRelation.PART: "title_says_more",
+    TitleRelation.NEAR: "title_near",
+    TitleRelation.CUT: "title_cut",
+    TitleRelation.EQUAL: "facts_on_one_side",
+    TitleRelation.EXACT: "facts_on_one_side",
 }
 
 
@@ -80,11 +81,11 @@ class Sameness:
 
     kind: SameKind
     uid: str | None
-    reason: str
+    reason: Why
     against: tuple[str, ...] = ()
 
 
-NOTHING_LIKE_IT = Sameness(SameKind.DIFFERENT, None, "no known posting has such a title")
+NOTHING_LIKE_IT = Sameness(SameKind.DIFFERENT, None, why("no_such_title"))
 
 
 def same_job(
@@ -128,16 +129,16 @@ def _judge(
     candidate: Posting, other: Posting, found: Comparison, here: Mapping[str, datetime | None]
 ) -> Sameness:
     if not employers_agree(candidate, other):
-        return _different("another employer", f"{candidate.company} / {other.company}")
+        return _different("other_employer", f"{candidate.company} / {other.company}")
     if found.against:
-        return _different("facts differ", *found.against)
+        return _different("facts_differ", *found.against)
     if other.uid in here:
         return _on_one_board(candidate, other, found, here[other.uid])
     reason = None if found.seats else _enough(found)
     if reason is None:
         return _sibling_or_not(other, found)
     if other.closed_at and candidate.first_seen_at - other.closed_at >= REPOST_GAP:
-        return Sameness(SameKind.REPOST, other.uid, f"{reason}; it was closed before")
+        return Sameness(SameKind.REPOST, other.uid, reason + why("closed_before"))
     return Sameness(SameKind.SAME, other.uid, reason, found.one_sided)
 
 
@@ -156,26 +157,24 @@ def _on_one_board(
         return _sibling_or_not(other, found)
     away = candidate.first_seen_at - left
     if away > REPOST_LIMIT:
-        return _different("the same title, but it left this board long ago")
+        return _different("left_long_ago")
     if away >= REPOST_GAP:
-        reason = f"the same posting came back on this board after {away.days} days"
-        return Sameness(SameKind.REPOST, other.uid, reason)
+        return Sameness(SameKind.REPOST, other.uid, why("back", days=away.days))
     if found.text is None:
         return _sibling_or_not(other, found)
-    reason = "the board lists the same title, place and text under a new id"
-    return Sameness(SameKind.SAME, other.uid, reason)
+    return Sameness(SameKind.SAME, other.uid, why("new_id"))
 
 
 def _no_place(one: Posting, two: Posting) -> PlaceRelation | None:
     return PlaceRelation.UNKNOWN if not one.place_texts and not two.place_texts else None
 
 
-def _enough(found: Comparison) -> str | None:
+def _enough(found: Comparison) -> Why | None:
     """The reason why two listings on different boards are one job, or None."""
     limit = _LIMITS.get((found.title, found.place))
     if found.text is not None and found.text >= _SAME_TEXT:
         near = found.title >= TitleRelation.PART and found.place is not PlaceRelation.APART
-        return "the same text, place and nearly the same title" if near else None
+        return why("text") if near else None
     if limit is None or found.thin or "level" in found.one_sided:
         return None
     if (
@@ -193,16 +192,16 @@ def _sibling_or_not(other: Posting, found: Comparison) -> Sameness:
     """One opening in several cities, or several seats of it, share a card but stay apart."""
     against = (*found.seats, *found.one_sided)
     if found.title < TitleRelation.EQUAL or found.one_sided:
-        return _different(_TITLE_WORDS[found.title], *against)
+        return _different(_DOUBTS[found.title], *against)
     if found.place is PlaceRelation.APART:
-        return Sameness(SameKind.SIBLING, other.uid, "the same opening in another place", against)
+        return Sameness(SameKind.SIBLING, other.uid, why("other_place"), against)
     if found.text is not None and found.text >= _SAME_TEXT:
-        return Sameness(SameKind.SIBLING, other.uid, "one more seat of the same opening", against)
-    return _different("the same title, but nothing proves that it is one job", *against)
+        return Sameness(SameKind.SIBLING, other.uid, why("one_more_seat"), against)
+    return _different("nothing_proves_it", *against)
 
 
-def _different(reason: str, *against: str) -> Sameness:
-    return Sameness(SameKind.DIFFERENT, None, reason, tuple(against))
+def _different(key: str, *against: str) -> Sameness:
+    return Sameness(SameKind.DIFFERENT, None, why(key), tuple(against))
 
 
 def employers_agree(one: Posting, two: Posting) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from watchbot.model.posting import Posting, PostingKey
+from watchbot.model.why import Why, why
 from watchbot.pipeline.links import board_key, canonical_link, keys_of
 from watchbot.pipeline.spots import PlaceRelation, place_relation
 from watchbot.pipeline.titles import read_title
@@ -23,13 +24,13 @@ _ANY_SUBJECT = 35
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The posting that a key or link names, and in words by what.
+    """The posting that a key or link names, and by what.
 
     `sibling`: the same board lists it right now in another place, so it is one more posting of it.
     """
 
     uid: str
-    reason: str
+    reason: Why
     sibling: bool = False
 
 
@@ -55,7 +56,7 @@ def proven(
         if other and (posting.uid, other.uid) not in apart:
             listed = other.uid in listed_here
             sibling = listed and place_relation(posting, other) is PlaceRelation.APART
-            return Proof(other.uid, f"the same {key.system} id {key.value}", sibling)
+            return Proof(other.uid, why("key", system=key.system, value=key.value), sibling)
     other = postings.get(by_link.get(posting.link, "")) if posting.link else None
     if other is None or (posting.uid, other.uid) in apart:
         return None
@@ -63,7 +64,7 @@ def proven(
     if not (_same_row(posting, other) if listed else _same_subject(posting, other)):
         return None
     sibling = listed and place_relation(posting, other) is PlaceRelation.APART
-    return Proof(other.uid, f"the same link {posting.link}", sibling)
+    return Proof(other.uid, why("link", value=posting.link), sibling)
 
 
 def _same_row(posting: Posting, other: Posting) -> bool:

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Posting, Sighting
+from watchbot.model.why import why_in
 from watchbot.pipeline.damping import FLAPPING, NOT_BELIEVED, UNTOLD
 from watchbot.pipeline.dedupe import REPOST_GAP
 from watchbot.pipeline.newcomers import RENUMBERED
@@ -46,6 +47,10 @@ class EventKind(StrEnum):
     WAVERED = "wavered"
 
 
+_RENUMBERED = (
+    RENUMBERED,
+    why_in("most ids of the board changed at once, the content did not"),  # as once kept in words
+)
 _OF_CHANGE = {
     ChangeKind.UPDATED: EventKind.CHANGED,
     ChangeKind.CLOSED: EventKind.CLOSED,
@@ -199,7 +204,7 @@ def _kind_of_listing(sighting: Sighting, earlier: Sequence[Sighting]) -> EventKi
     ended = [one for one in before if one.gone_at and one.gone_at <= sighting.first_seen_at]
     if not before or len(ended) < len(before):
         return EventKind.ALSO_SEEN
-    return EventKind.RENUMBERED if sighting.reason == RENUMBERED else EventKind.REPOSTED
+    return EventKind.RENUMBERED if sighting.reason in _RENUMBERED else EventKind.REPOSTED
 
 
 def _of_changes(changes: Iterable[Change]) -> Iterator[Event]:

@@ -12,6 +12,7 @@ from watchbot.model.board import Board, PageSays
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting, RawPosting, Sighting
+from watchbot.model.why import FIRST_SEEN, Why, why
 from watchbot.pipeline import closing
 from watchbot.pipeline.changes import compare
 from watchbot.pipeline.fingerprint import fingerprint, is_unread
@@ -21,7 +22,8 @@ from watchbot.pipeline.newcomers import Found, Newcomers
 from watchbot.pipeline.settle import Settling
 
 _FELL_OUT = "fell out of a list of the newest, after its own board took it down"
-SHUFFLED = "the board lists it under another id: its rows changed places"
+SHUFFLED = why("shuffled")
+"""The board lists it under another id: its rows changed places."""
 _TOUCH_EVERY = timedelta(hours=12)
 """An unchanged listing is written back this often, so that a quiet poll writes next to nothing."""
 
@@ -118,7 +120,7 @@ class Look:
     def _settle(
         self, raw: RawPosting, posting: Posting, found: Found, newcomers: Newcomers
     ) -> None:
-        uid, reason = (found.uid, found.reason) if found.joins else (posting.uid, "first seen here")
+        uid, reason = (found.uid, found.reason) if found.joins else (posting.uid, FIRST_SEEN)
         self.sightings[raw.id] = Sighting(
             board_id=self.board.id, raw_id=raw.id, uid=uid, url=raw.url, first_seen_at=self.now,
             last_seen_at=self.now, raw_hash=fingerprint(raw), reason=reason,
@@ -129,7 +131,7 @@ class Look:
                 posting = replace(posting, group_uid=self._first_of_group(found.uid))
             self._save(posting)
             first = f"first seen on {self.board.name}"
-            self._change(ChangeKind.NEW, uid, found.reason if found.groups else first)
+            self._change(ChangeKind.NEW, uid, str(found.reason) if found.groups else first)
         else:
             self._joined(before, raw, posting, found)
         newcomers.add(self.postings[uid])
@@ -143,13 +145,12 @@ class Look:
         else:
             self._save(completed(before, posting))
         if not before.is_open:
-            self._change(ChangeKind.REOPENED, before.uid, found.reason)
+            self._change(ChangeKind.REOPENED, before.uid, str(found.reason))
 
-    def _moved(self, old_id: str, reason: str) -> None:
+    def _moved(self, old_id: str, reason: Why) -> None:
         """The board lists it under a new id: the old one is gone, the posting is not."""
         old = self.known.sightings[old_id]
-        reason = f"listed under another id: {reason}"
-        self.sightings[old_id] = replace(old, gone_at=self.now, reason=reason)
+        self.sightings[old_id] = replace(old, gone_at=self.now, reason=why("other_id") + reason)
 
     def _first_of_group(self, uid: str) -> str | None:
         """Groups are one level deep: the group of a sibling is that sibling's own."""

@@ -9,13 +9,15 @@ from datetime import datetime
 
 from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting, Sighting
+from watchbot.model.why import Why, why
 from watchbot.pipeline.dedupe import SameKind, same_job
 from watchbot.pipeline.identity import proven
 from watchbot.pipeline.index import Index
 from watchbot.pipeline.openings import Openings
 from watchbot.pipeline.titles import read_title
 
-RENUMBERED = "most ids of the board changed at once, the content did not"
+RENUMBERED = why("renumbered")
+"""Most ids of the board changed at once, the content did not."""
 _MIGRATION_LEAST = 5
 _MIGRATION_SHARE = 0.5
 """From so many, and this share of a board's ids gone at once, new ids are matched by content."""
@@ -29,7 +31,7 @@ class Found:
     """
 
     uid: str
-    reason: str
+    reason: Why
     joins: bool = False
     groups: bool = False
     replaces: str | None = None
@@ -78,7 +80,7 @@ class Newcomers:
     def identify(self, posting: Posting) -> Found:
         """The answer for one newcomer; ask in the order of the list."""
         if posting.uid in self._postings:
-            return Found(uid=posting.uid, reason="the same board and id", joins=True)
+            return Found(uid=posting.uid, reason=why("same_id"), joins=True)
         proof = proven(
             posting,
             by_key=self._by_key,
@@ -88,7 +90,7 @@ class Newcomers:
             apart=self._known.apart,
         )
         if proof and proof.sibling:
-            return Found(uid=proof.uid, reason=f"{proof.reason}, in another place", groups=True)
+            return Found(uid=proof.uid, reason=proof.reason + why("elsewhere"), groups=True)
         if proof:
             return self._joins(proof.uid, proof.reason)
         moved = self._renumbered(posting)
@@ -110,10 +112,12 @@ class Newcomers:
         if answer.uid is None:
             return Found(uid=posting.uid, reason=answer.reason)
         if answer.kind is SameKind.SIBLING:
-            return Found(uid=answer.uid, reason=f"{answer.reason}: {answer.uid}", groups=True)
+            return Found(
+                uid=answer.uid, reason=answer.reason + why("opening", uid=answer.uid), groups=True
+            )
         return self._joins(answer.uid, answer.reason)
 
-    def _joins(self, uid: str, reason: str) -> Found:
+    def _joins(self, uid: str, reason: Why) -> Found:
         return Found(uid=uid, reason=reason, joins=True, replaces=self._left.pop(uid, None))
 
     def add(self, posting: Posting) -> None:

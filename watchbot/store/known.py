@@ -12,6 +12,7 @@ from sqlalchemy import BindParameter, Row, and_, bindparam, func, select, text, 
 from watchbot.model.change import Change, ChangeKind
 from watchbot.model.outcome import Known, Standing
 from watchbot.model.posting import Posting, PostingKey, Sighting
+from watchbot.model.why import why_in
 from watchbot.store import candidates
 from watchbot.store.among import among
 from watchbot.store.columns import EPOCH
@@ -161,7 +162,7 @@ def sighting_of(row: Row[Any]) -> Sighting:
         missing=row.missing,
         missing_since=row.missing_since,
         gone_at=row.gone_at,
-        reason=row.reason,
+        reason=why_in(row.reason),
     )
 
 

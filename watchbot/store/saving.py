@@ -150,7 +150,7 @@ def _sighting_row(sighting: Sighting) -> dict[str, Any]:
         "missing": sighting.missing,
         "missing_since": sighting.missing_since,
         "gone_at": sighting.gone_at,
-        "reason": sighting.reason,
+        "reason": sighting.reason.stored,
     }
 
 

@@ -56,4 +56,5 @@ WORDS: dict[str, str] = {
     "joined.places_unknown": ", places unknown",
     "joined.closed_before": "; it was closed before",
     "joined.other_id": "listed under another id: ",
+    "joined.written": "{text}",
 }

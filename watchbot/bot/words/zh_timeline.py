@@ -56,4 +56,5 @@ WORDS: dict[str, str] = {
     "joined.places_unknown": "，地点都没写明",
     "joined.closed_before": "；此前已关闭",
     "joined.other_id": "换了编号：",
+    "joined.written": "{text}",
 }
