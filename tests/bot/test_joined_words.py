@@ -64,7 +64,7 @@ def test_what_a_reason_names_is_kept(reason, en, zh):
 
 @pytest.mark.parametrize(
     "written",
-    ["the same title and place", "words of an older version", "[[", "[[1]]", '[["key", 5]]', "", "[["],
+    ["the same title and place", "words of an older version", "[[", "[[1]]", '[["key", 5]]', ""],
 )  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_reason_of_an_older_version_is_shown_as_it_was_written(written, language):
