@@ -9,7 +9,7 @@ import pytest
 from tests.factories import NOW, make_posting
 from watchbot.delivery.facts import Reader
 from watchbot.delivery.market_panel import panel_blocks
-from watchbot.model.posting import Market, Pay, Period
+from watchbot.model.posting import Market, Pay, Period, Place
 
 PAY = Pay(text="20-30K", min=20_000, max=30_000, currency="CNY", period=Period.MONTH)
 PANEL = Market(
@@ -53,3 +53,10 @@ def test_the_openings_in_its_category_name_it_where_no_city_is_counted():
     reader = Reader(language="en", now=NOW)
     blocks = panel_blocks(make_posting(category="后端开发"), panel, reader)
     assert "2 of them in Backend development" in str(blocks)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "United States"), ("zh", "美国")])
+def test_a_country_is_named_in_the_language_of_the_reader(language, said):
+    panel = Market(market_city="US", market_category="后端开发", market_open_postings=5)
+    posting = make_posting(places=(Place(country="US"),))
+    assert said in str(panel_blocks(posting, panel, Reader(language=language, now=NOW)))

@@ -49,11 +49,14 @@ def test_the_middle_half_of_the_nearest_cell_is_the_estimate():
     assert "上海，同级别" in (pay.note or "")
 
 
-def test_a_thin_city_asks_the_country():
-    pay = estimate(silent(), paying(*[20] * 10, place=SUZHOU), language="en")
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "China, same level"), ("zh", "中国，同级别")]
+)
+def test_a_thin_city_asks_the_country(language, said):
+    pay = estimate(silent(), paying(*[20] * 10, place=SUZHOU), language=language)
     assert pay is not None
     assert pay.note is not None
-    assert "CN, same level" in pay.note
+    assert said in pay.note
 
 
 def test_a_thin_level_asks_like_levels():

@@ -123,6 +123,8 @@ def test_what_is_asked_for_or_told_under_the_heading_of_duties_is_no_duty():
     text = """About the role
 Posted: Dec 8, 2018
 The Fleet team is leading our future across all cities.
+Some examples could be:
+You will be based at the harbour.
 Build the scheduler of the fleet.
 Experience with Go is welcome."""
     made = insights(silent(text, language="en"), language="en")

@@ -97,3 +97,13 @@ def test_what_the_site_said_is_kept():
     panel = market(make_posting(market=site), MarketCounts(company_open=3), now=NOW)
     assert (panel.company_activity, panel.company_open_postings) == ("very_active", 110)
     assert panel.freshness == "new"
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [("country:US", "US"), ("region:US/CA", "CA"), ("city:CN/Suzhou", "Suzhou")],
+)
+def test_where_it_is_counted_is_told_by_name(key: str, said: str):
+    counts = MarketCounts(city=key, city_open_in_category=5)
+    panel = market(make_posting(places=(), category="后端开发"), counts, now=NOW)
+    assert panel.market_city == said

@@ -318,3 +318,8 @@ def test_of_a_sentence_about_pay_the_words_about_the_figure_are_quoted():
     assert "$110-120k" in said.phrase
     assert said.phrase in text
     assert len(said.phrase) <= 80
+
+
+def test_clients_that_are_catered_to_are_no_allowance():
+    assert found("All crucial elements are catered to.", Dimension.PAY) == {}
+    assert "allowances" in found("Catered lunch every day.", Dimension.PAY)

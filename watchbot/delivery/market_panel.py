@@ -99,9 +99,13 @@ def _category(posting: Posting, market: Market, reader: Reader) -> str:
 
 
 def _city(posting: Posting, market: Market, reader: Reader) -> str | None:
-    """The panel's city as the reader writes it, where it is one of the posting's places."""
+    """The panel's city as the reader writes it, where it is one of the posting's places.
+
+    Where only a region or country is known, the panel counts there.
+    """
     for place in posting.places:
-        if market.market_city and market.market_city in (place.city, place.city_zh):
+        names = (place.city, place.city_zh) if place.city else (place.region, place.country)
+        if market.market_city and market.market_city in names:
             return place_words(place, reader.language)
     return market.market_city
 

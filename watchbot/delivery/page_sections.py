@@ -145,7 +145,7 @@ def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
         return
     is_read = pay.min is not None or pay.max is not None
     if pay.text and (pay.repaired or pay.unreadable or (is_read and not _says(pay, reader))):
-        yield line(reader.say("pay.written", text=shorten(pay.text, 200)))
+        yield line(reader.say("pay.written", text=shorten(pay.text.strip(" :："), 200)))
     if pay.repaired:
         yield line("⚠️ ", reader.say("pay.repaired", note=_repair(pay.repaired)))
     if pay.note:
@@ -272,7 +272,7 @@ def _postings(
 def _similar(posting: SimilarPosting, reader: Reader, of: str | None) -> Item:
     title = shorten(posting.title, 140)
     head: Inline = Link(title, posting.url, bold=True) if posting.url else Bold(title)
-    company = posting.company if posting.company != of else None
+    company = None if of and posting.company.casefold() == of.casefold() else posting.company
     facts = [shorten(text, 60) for text in (company, posting.city, posting.posted_text) if text]
     if posting.pay is not None:
         facts.append(pay_words(posting.pay, reader.language))

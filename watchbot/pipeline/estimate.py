@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import floor, log10
 from statistics import quantiles
 
+from babel import Locale
+
 from watchbot.model.market import PaidPosting
 from watchbot.model.posting import Employment, Level, Pay, Period, Place, Posting
 from watchbot.pipeline.read.category import category_named
@@ -112,7 +114,8 @@ def _areas(places: Sequence[Place], words: str) -> list[tuple[str, str]]:
         name = place.city_zh if words == "zh" and place.city_zh else place.city
         found.append((name, f"city:{place.country or '?'}/{place.city}"))
     if place.country:
-        found.append((place.country, f"country:{place.country}"))
+        name = Locale(words).territories.get(place.country) or place.country
+        found.append((name, f"country:{place.country}"))
     return found
 
 

@@ -144,11 +144,12 @@ def _role(view: _View) -> list[str]:
 
 
 def _duties(view: _View) -> list[Sentence]:
-    """What is to be done: not what is asked for or told beside it under the same heading."""
+    """What is to be done: not what is asked for or told beside it, nor what a list opens with."""
     return [
         each
         for each in view.of("duties")
         if not (_begins("label", each) or _is_told(view, each) or is_demand(each.text))
+        and not each.text.endswith((":", "："))
     ]
 
 

@@ -5,6 +5,7 @@ All figures are of our own catalogue, so they are samples; where a sample is thi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -81,12 +82,12 @@ def _with_choice(panel: Market, posting: Posting, counts: MarketCounts) -> Marke
 
 
 def _city(posting: Posting, counts: MarketCounts) -> str | None:
-    """The name of the counted city in the posting's language, else its key's last part."""
+    """The name of the counted city in the posting's language, else its key's last part (`US` of a country)."""
     for place in posting.places:
         if place.city and (counts.city is None or counts.city in place.keys()):
             chinese = posting.language == "zh" and place.city_zh
             return place.city_zh if chinese else place.city
-    return counts.city.rpartition("/")[2] if counts.city else None
+    return re.split("[:/]", counts.city)[-1] if counts.city else None
 
 
 def _step(steps: Sequence[tuple[int, str]], number: int) -> int:

@@ -176,6 +176,7 @@ def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
 
 def _quoted(text: str) -> str:
     """The pay as written; of a whole sentence, the words about its first figure."""
+    text = text.strip(" :：–-")
     if len(text) <= _QUOTED:
         return text
     figure = _FIGURE.search(text)
