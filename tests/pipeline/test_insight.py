@@ -237,3 +237,27 @@ def test_one_year_is_no_years():
     assert (
         "Open with 1 year of experience, as asked for" in insights(posting, language="en").strategy
     )
+
+
+def test_names_are_quoted_as_they_are_written():
+    text = "任职要求\n1. 熟悉JavaScript与PostgreSQL"
+    made = insights(silent(text), language="zh")
+    assert "可能问到JavaScript、PostgreSQL：“熟悉JavaScript与PostgreSQL”" in made.interview
+
+
+def test_dashes_of_a_list_that_lost_its_lines_part_it():
+    text = "工作职责：-理解产品需求-与团队充分沟通-制定开发规范-关注前端技术"
+    assert [each.text for each in sentences(silent(text))] == [
+        "理解产品需求",
+        "与团队充分沟通",
+        "制定开发规范",
+        "关注前端技术",
+    ]
+    assert [each.text for each in sentences(silent("职责\n负责前端-后端联调"))] == [
+        "负责前端-后端联调"
+    ]
+
+
+def test_a_chinese_heading_that_is_not_listed_opens_its_part_and_is_not_quoted():
+    made = insights(silent("岗位要求\n熟悉Linux\n优选条件：\n参与过开源项目"), language="zh")
+    assert made.strategy[1:] == ("有这方面经历就写出来：“参与过开源项目”",)

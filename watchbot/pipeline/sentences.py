@@ -9,7 +9,7 @@ from functools import cache
 
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Posting
-from watchbot.pipeline.read.text import clean, fold, loosen
+from watchbot.pipeline.read.text import clean, fold, unglue
 
 _STOP = re.compile(
     r"[\n\r。；;！？•·●▪◆■★]+|(?<=[㐀-鿿）)：:])(?=\s*\d{1,2}[.．、)）]\s?[^\d\s])|(?<=[a-z0-9)%][.!?])(?<!e\.g\.)(?<!i\.e\.)(?<!\bvs\.)(?<!\bincl\.)\s+(?=[\"'(A-Z])|\s(?=\(?\d{1,2}[.．、)）]\s?\D)"
@@ -21,6 +21,9 @@ _NUMBER = re.compile(
 )
 _APOSTROPHE = re.compile(r"\s?[’‘`´]\s?")
 _EDGES = " \t*#_-–—:：【】[]()（）<>?？"
+_DASH = re.compile(r"(?<![\s\d-])-(?=[㐀-鿿])")
+_LIST = 4
+"""So many dashes before Chinese words are those of a list that lost its line ends."""
 _LONGEST_HEADING = 42
 _SHORTEST = 4
 
@@ -71,7 +74,7 @@ def _openings() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 def _cut(text: str) -> Iterator[Sentence]:
     part = ""
-    for piece in _STOP.split(_with_breaks(loosen(clean(text)))):
+    for piece in _STOP.split(_with_breaks(unglue(clean(text)))):
         opened, rest = _opened(piece)
         part = opened or part
         said = _bare(rest)
@@ -81,6 +84,8 @@ def _cut(text: str) -> Iterator[Sentence]:
 
 def _with_breaks(text: str) -> str:
     """The text with a line of its own for each Chinese heading that is glued to what it opens."""
+    if len(_DASH.findall(text)) >= _LIST:
+        text = _DASH.sub("\n", text)
     return _glued().sub(lambda hit: f"\n{hit['name']}：\n", text)
 
 

@@ -168,20 +168,33 @@ def loosen(text: str) -> str:
 
     For readers of sentences only: it also parts JavaScript, which a reader of names must not see.
     """
+    return _GLUE.sub(_parted, _unmarked(text))
+
+
+def unglue(text: str) -> str:
+    """The same for quotes: sentences are parted, names (JavaScript) stay as they are written."""
+    return _GLUE.sub(
+        lambda hit: f"\n{hit.group()}" if _is_end(hit) else hit.group(), _unmarked(text)
+    )
+
+
+def _unmarked(text: str) -> str:
     whole = _ESCAPE.sub(r"\1", text) if "\\" in text else text
     whole = whole.replace("**", "")  # bold in Markdown, which parts a label from what it names
-    if "OR" in whole or "AND" in whole:
-        whole = _LINK.sub(r" \g<0> ", whole)
-    return _GLUE.sub(_parted, whole)
+    return _LINK.sub(r" \g<0> ", whole) if "OR" in whole or "AND" in whole else whole
 
 
 def _parted(hit: re.Match[str]) -> str:
     """A line break after a word in small letters or a heading; brands (JavaScript) get a space."""
+    return f"\n{hit.group()}" if _is_end(hit) else f" {hit.group()}"
+
+
+def _is_end(hit: re.Match[str]) -> bool:
     before = hit.string[max(0, hit.start() - 24) : hit.start()]
     letters = before[:-1] if before.endswith(_CLOSING) else before
     word = before[len(letters.rstrip(ascii_letters)) :]
     ends = (len(word) > 2 and word[0].islower()) or word in _HEADINGS
-    return f"\n{hit.group()}" if ends and not hit.group().isdigit() else f" {hit.group()}"
+    return ends and not hit.group().isdigit()
 
 
 @lru_cache(maxsize=32)
