@@ -124,6 +124,7 @@ def test_what_is_asked_for_or_told_under_the_heading_of_duties_is_no_duty():
 Posted: Dec 8, 2018
 The Fleet team is leading our future across all cities.
 Some examples could be:
+Role
 You will be based at the harbour.
 Build the scheduler of the fleet.
 Experience with Go is welcome."""
@@ -191,9 +192,10 @@ def test_the_number_of_a_list_is_cut_off_and_no_other(line, said):
 
 
 def test_a_sentence_does_not_end_at_an_abbreviation():
-    text = "Requirements\nKnow one language (e.g. Java, Go). Sell well."
+    text = "Requirements\nKnow one language (e.g. Java, Go). Use one tool (ex. Excel). Sell well."
     assert [each.text for each in sentences(silent(text))] == [
         "Know one language (e.g. Java, Go).",
+        "Use one tool (ex. Excel).",
         "Sell well.",
     ]
 

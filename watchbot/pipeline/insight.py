@@ -144,19 +144,19 @@ def _role(view: _View) -> list[str]:
 
 
 def _duties(view: _View) -> list[Sentence]:
-    """What is to be done: not what is asked for or told beside it, nor what a list opens with."""
+    """What is to be done: not what is asked for or told beside it."""
     return [
         each
         for each in view.of("duties")
         if not (_begins("label", each) or _is_told(view, each) or is_demand(each.text))
-        and not each.text.endswith((":", "："))
     ]
 
 
 def _is_told(view: _View, sentence: Sentence) -> bool:
-    """Whether a sentence tells of the employer or the role, whatever heading it stands under."""
-    employer = fold(view.posting.company)
-    return _begins("told", sentence) or fold(sentence.text).startswith(employer)
+    """Whether a sentence tells of the employer or the role, or only opens a list or a part."""
+    text = fold(sentence.text)
+    opens = text.endswith(":") or (text.isascii() and " " not in text)
+    return opens or _begins("told", sentence) or text.startswith(fold(view.posting.company))
 
 
 def _begins(kind: str, sentence: Sentence) -> bool:

@@ -12,7 +12,7 @@ from watchbot.model.posting import Posting
 from watchbot.pipeline.read.text import clean, fold, unglue
 
 _STOP = re.compile(
-    r"[\n\r。；;！？•·●▪◆■★]+|(?<=[㐀-鿿）)：:])(?=\s*\d{1,2}[.．、)）]\s?[^\d\s])|(?<=[a-z0-9)%][.!?])(?<!e\.g\.)(?<!i\.e\.)(?<!\bvs\.)(?<!\bincl\.)\s+(?=[\"'(A-Z])|\s(?=\(?\d{1,2}[.．、)）]\s?\D)"
+    r"[\n\r。；;！？•·●▪◆■★]+|(?<=[㐀-鿿）)：:])(?=\s*\d{1,2}[.．、)）]\s?[^\d\s])|(?<=[a-z0-9)%][.!?])(?<!e\.g\.)(?<!i\.e\.)(?<!\bvs\.)(?<!\bincl\.)(?<!\b[Ee]x\.)\s+(?=[\"'(A-Z])|\s(?=\(?\d{1,2}[.．、)）]\s?\D)"
 )
 _AMOUNT = r"\s*(?:[+~年个名位到至天周月小时岁人条种款份次级届本专万千kK％%]|-\s*\d|or |to |years?|yrs?|months?|weeks?|days?|hours?|plus)"
 """What stands behind a number that is none of a list: 3+ years, 2 or more, 1年."""
