@@ -125,6 +125,7 @@ Posted: Dec 8, 2018
 The Fleet team is leading our future across all cities.
 Some examples could be:
 Role
+Partner teams are passionate about ships.
 You will be based at the harbour.
 Build the scheduler of the fleet.
 Experience with Go is welcome."""
@@ -248,16 +249,15 @@ def test_names_are_quoted_as_they_are_written():
 
 
 def test_dashes_of_a_list_that_lost_its_lines_part_it():
-    text = "工作职责：-理解产品需求-与团队充分沟通-制定开发规范-关注前端技术"
+    text = "工作职责：-准确理解产品的需求-与产品团队充分沟通 - 制定前端的开发规范-关注前端技术"
     assert [each.text for each in sentences(silent(text))] == [
-        "理解产品需求",
-        "与团队充分沟通",
-        "制定开发规范",
+        "准确理解产品的需求",
+        "与产品团队充分沟通",
+        "制定前端的开发规范",
         "关注前端技术",
     ]
-    assert [each.text for each in sentences(silent("职责\n负责前端-后端联调"))] == [
-        "负责前端-后端联调"
-    ]
+    whole = "负责需求-设计-开发-测试-上线的全过程"
+    assert [each.text for each in sentences(silent(f"职责\n{whole}"))] == [whole]
 
 
 def test_a_chinese_heading_that_is_not_listed_opens_its_part_and_is_not_quoted():

@@ -21,9 +21,9 @@ _NUMBER = re.compile(
 )
 _APOSTROPHE = re.compile(r"\s?[’‘`´]\s?")
 _EDGES = " \t*#_-–—:：【】[]()（）<>?？"
-_DASH = re.compile(r"(?<![\s\d-])-(?=[㐀-鿿])")
-_LIST = 4
-"""So many dashes before Chinese words are those of a list that lost its line ends."""
+_DASH = re.compile(r"(?<![\s\d-])\s?-\s?(?=[㐀-鿿])")
+_LISTED = 8
+"""Signs between two dashes: shorter ones are steps of one thing (需求-开发-测试)."""
 _LONGEST_HEADING = 42
 _SHORTEST = 4
 
@@ -83,8 +83,10 @@ def _cut(text: str) -> Iterator[Sentence]:
 
 
 def _with_breaks(text: str) -> str:
-    """The text with a line of its own for each Chinese heading that is glued to what it opens."""
-    if len(_DASH.findall(text)) >= _LIST:
+    """The text with a line of its own for each Chinese heading that is glued to what it opens, and for
+    each entry of a list that lost its line ends."""
+    between = _DASH.split(text)[1:-1]
+    if between and min(map(len, between)) >= _LISTED:
         text = _DASH.sub("\n", text)
     return _glued().sub(lambda hit: f"\n{hit['name']}：\n", text)
 
