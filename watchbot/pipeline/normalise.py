@@ -40,20 +40,20 @@ from watchbot.pipeline.read.skills import find_skills
 from watchbot.pipeline.read.text import joined
 from watchbot.pipeline.read.workplace import find_workplace, read_workplace
 from watchbot.pipeline.received import (
-    clean_title,
     description_of,
     employer_of,
     keys_in,
     one_line,
     whole_text,
 )
+from watchbot.pipeline.untagged import untagged
 
 
 def normalise(raw: RawPosting, board: Board, *, now: datetime) -> Posting:
     """Understand one posting. `now` anchors relative dates and is the first sight. Never raises
     for odd content: what cannot be read is unknown.
     """
-    raw = bounded(raw)
+    raw = untagged(bounded(raw))
     posting = _as_received(raw, board, now)
     text = whole_text(raw, posting.description)
     skills = _skills(raw, posting.title, text)
@@ -89,7 +89,7 @@ def _as_received(raw: RawPosting, board: Board, now: datetime) -> Posting:
     company = employer_of(raw, board)
     return Posting(
         uid=uid_of(board.kind, board.token, raw.id),
-        title=clean_title(raw.title),
+        title=one_line(raw.title),
         company=company,
         company_key=company_key(company),
         url=raw.url,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from urllib.parse import urlsplit
 
@@ -12,14 +11,7 @@ from watchbot.pipeline.links import board_key, keys_of
 from watchbot.pipeline.read.text import clean, plain
 
 _BLANKS = re.compile(r"\s+")
-_ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);", re.IGNORECASE)
 _PLAIN_NAME = re.compile(r"[\w-]+")
-
-
-def clean_title(text: str) -> str:
-    """A title on one line: entities that were escaped once too often are read, blanks are single."""
-    once = html.unescape(text) if _ENTITY.search(text) else text
-    return one_line(once)
 
 
 def one_line(text: str) -> str:

@@ -1,0 +1,71 @@
+"""Tags and entities in fields that are plain words: of `<b>Nurse</b> &amp; Midwife` the words are left.
+
+Descriptions are read as HTML where they are some; titles, names, places and tags are text, and boards
+that keep them in an editor send its markup along.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import fields, replace
+from typing import Any
+
+from watchbot.model.posting import RawPosting
+
+_TEXTS = frozenset(
+    {"id", "url", "apply_url", "links", "description", "description_html", "row", "sections"}
+)
+"""Not plain words: addresses, and what is read as a text."""
+_NAMES = tuple(field.name for field in fields(RawPosting) if field.name not in _TEXTS)
+_HIDDEN = re.compile(r"<(script|style)\b[^<>]*>.*?(?:</\1\s*>|$)", re.IGNORECASE | re.DOTALL)
+_BREAK = re.compile(
+    r"<(?:br|hr|/p|/div|/li|/tr|/td|/h[1-6])\b[^<>]*>", re.IGNORECASE
+)  # what stands on a line of its own
+_TAG = re.compile(
+    r"</?(?:abbr|article|center|code|div|em|font|h[1-6]|header|iframe|img|label|li|mark|ol|p|pre|section"
+    r"|small|span|strike|strong|sub|sup|table|tbody|td|th|tr|ul)\b[^<>]*>",
+    re.IGNORECASE,
+)
+_SHORT_TAG = re.compile(r"</?[abiqsu](?:\s[^<>]*)?>", re.IGNORECASE)
+"""Letters that may be meant (`Driver <B>`): tags only where one of them ends."""
+_SHORT_END = re.compile(r"</[abiqsu]>", re.IGNORECASE)
+_ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);", re.IGNORECASE)
+_TIMES = 3
+"""Escaped twice is common, more often is a loop of somebody's."""
+
+
+def untagged(raw: RawPosting) -> RawPosting:
+    """The posting with plain words; the very same one where they are, as is usual."""
+    plain: dict[str, Any] = {}
+    for name in _NAMES:
+        value = getattr(raw, name)
+        found = _plain(value)
+        if found is not value:
+            plain[name] = found
+    return replace(raw, **plain) if plain else raw
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, str):
+        return words_of(value) if "<" in value or "&" in value else value
+    if isinstance(value, tuple):
+        found = tuple(map(_plain, value))
+        same = all(one is other for one, other in zip(found, value, strict=True))
+        return value if same else found
+    return value
+
+
+def words_of(text: str) -> str:
+    """The text without tags, entities read; signs that are no tags stay (`C++ < 5 years`)."""
+    for _ in range(_TIMES):
+        if not _ENTITY.search(text):
+            break
+        text = html.unescape(text)
+    if "<" not in text:
+        return text
+    text = _HIDDEN.sub(" ", text)
+    text = _TAG.sub("", _BREAK.sub("\n", text))
+    if _SHORT_END.search(text):
+        text = _SHORT_TAG.sub("", text)
+    return text.strip()
