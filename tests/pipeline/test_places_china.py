@@ -122,3 +122,22 @@ def test_an_island_is_not_iceland():
 )  # fmt: skip
 def test_a_city_has_its_own_english_name_not_that_of_its_seat(name, city):
     assert [place.city for place in read_places(name).places] == [city]
+
+
+@pytest.mark.parametrize(
+    ("text", "cities"),
+    [
+        ("广东省广州市，或远程合作", ["Guangzhou"]),
+        ("远程，时间自由", []),
+        ("深圳，弹性自由", ["Shenzhen"]),
+        ("资源共享", []),
+        ("方正大厦", []),
+        ("上海自由贸易区", ["Shanghai"]),
+        ("甘肃合作", ["Hezuo"]),
+        ("合作市", ["Hezuo"]),
+        ("天津和平", ["Tianjin"]),
+        ("大厂回族自治县", ["Langfang"]),
+    ],
+)
+def test_an_everyday_word_is_a_county_only_beside_what_it_lies_in(text, cities):
+    assert [place.city for place in read_places(text).places] == cities

@@ -191,6 +191,9 @@ def _read_han(segment: str, token: Token, found: list[Mention]) -> None:
             position += 1
             continue
         end = position + size
+        if _is_everyday(run[position:end], segment, found):
+            position = end
+            continue
         buried = (
             position != last_end
             and (position > 0 or segment[max(0, token.start - 1) : token.start].isalnum())
@@ -211,6 +214,16 @@ def _read_han(segment: str, token: Token, found: list[Mention]) -> None:
             found.append(_with_gap(segment, whole, found))
             last_end = end
         position = end
+
+
+def _is_everyday(name: str, segment: str, found: list[Mention]) -> bool:
+    """`远程合作`, `时间自由`: a town only by itself or behind what it lies in (`甘肃合作`, `天津和平`)."""
+    if name not in words()["weak_han"]:
+        return False
+    if segment.strip() == name:
+        return all(r.country != "CN" or r.kind not in "cp" for r in records(name))
+    inside = {(r.country, r.region) for r in records(name)}
+    return not found or all((r.country, r.region) not in inside for r in found[-1].records)
 
 
 def _ends_address(found: list[Mention]) -> bool:
