@@ -6,17 +6,20 @@ again. Reading ends early when the host does not want it, or when the time for i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from watchbot.model.board import Board, Fetched
-from watchbot.model.posting import Sighting
+from watchbot.model.posting import RawPosting, Sighting
 from watchbot.page_by_page import ask_each
 from watchbot.pipeline.unread import worth_reading
 from watchbot.sources.fetch import Fetcher
+from watchbot.sources.own_page import OwnPage
 from watchbot.sources.registry import own_page
 
+Rows = Sequence[RawPosting]
 AT_ONCE = 40
 """Pages of one board in one look; the others come in the next ones."""
 SECONDS = 120.0
@@ -33,13 +36,26 @@ async def read(
     page = own_page(board.kind)
     if page is None:
         return fetched
-    rows = [row for row in fetched.postings if page.address(row, board)]
+    rows, wanted = await asyncio.to_thread(_wanted, fetched, page, board, known, now)
     if not rows:
         return fetched
-    wanted = worth_reading(rows, known, now=now, limit=AT_ONCE)
     whole = await ask_each(
         wanted, lambda row: page.complete(row, board, http), board=board, seconds=SECONDS
     )
-    partly = {row.id: replace(row, incomplete=True) for row in rows} | whole
+    return await asyncio.to_thread(_joined, fetched, rows, whole)
+
+
+def _wanted(
+    fetched: Fetched, page: OwnPage, board: Board, known: Mapping[str, Sighting], now: datetime
+) -> tuple[Rows, Rows]:
+    """The rows without texts, and those of them to be read now. Of a very long list that takes a
+    second, so it is done beside the loop."""
+    rows = [row for row in fetched.postings if page.address(row, board)]
+    return rows, worth_reading(rows, known, now=now, limit=AT_ONCE)
+
+
+def _joined(fetched: Fetched, rows: Rows, whole: Mapping[str, RawPosting]) -> Fetched:
+    """The list with the rows that were read, the others marked."""
+    partly = {row.id: replace(row, incomplete=True) for row in rows} | dict(whole)
     joined = tuple(partly.get(posting.id, posting) for posting in fetched.postings)
     return replace(fetched, postings=joined)

@@ -23,6 +23,8 @@ from watchbot.pipeline.untagged import untagged, words_of
         ("<div><div><div>Nurse", "Nurse"),
         ("Berlin<br>Munich<br/>Hamburg", "Berlin\nMunich\nHamburg"),
         ("<p>Berlin</p><p>Munich</p>", "Berlin\nMunich"),
+        ("<![CDATA[Nurse]]>", "Nurse"),
+        ("Nurse]]>", "Nurse"),
         ("Driver <B>", "Driver <B>"),
         ("C++ < 5 years > 2", "C++ < 5 years > 2"),
         ("Engineer <Remote>", "Engineer <Remote>"),

@@ -30,7 +30,10 @@ _TAG = re.compile(
 _SHORT_TAG = re.compile(r"</?[abiqsu](?:\s[^<>]*)?>", re.IGNORECASE)
 """Letters that may be meant (`Driver <B>`): tags only where one of them ends."""
 _SHORT_END = re.compile(r"</[abiqsu]>", re.IGNORECASE)
+_CDATA = re.compile(r"<!\[CDATA\[|\]\]>", re.IGNORECASE)
+"""What is left of it where one was put into another."""
 _ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);", re.IGNORECASE)
+_SIGNS = ("<", "&", "]]>")
 _TIMES = 3
 """Escaped twice is common, more often is a loop of somebody's."""
 
@@ -48,7 +51,7 @@ def untagged(raw: RawPosting) -> RawPosting:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, str):
-        return words_of(value) if "<" in value or "&" in value else value
+        return words_of(value) if any(map(value.__contains__, _SIGNS)) else value
     if isinstance(value, tuple):
         found = tuple(map(_plain, value))
         same = all(one is other for one, other in zip(found, value, strict=True))
@@ -62,6 +65,7 @@ def words_of(text: str) -> str:
         if not _ENTITY.search(text):
             break
         text = html.unescape(text)
+    text = _CDATA.sub("", text)
     if "<" not in text:
         return text
     text = _HIDDEN.sub(" ", text)
