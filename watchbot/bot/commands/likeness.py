@@ -18,13 +18,8 @@ _SKILLS = 3
 
 
 def like_rule_text(posting: Posting) -> str:
-    """A rule for roles like this: its main skills (or its title), its place, its kind of level."""
-    parts: list[str] = []
-    names = known_skills(posting)[:_SKILLS]
-    if names:
-        parts.append("skill:" + ",".join(f'"{name}"' for name in names))
-    else:
-        parts.append(f'title:"{_plain(posting.title)}"')
+    """A rule for roles like this: its kind of work, its place, and whether it is an internship."""
+    parts = [_work(posting)]
     places = [key for key in (_place_key(place) for place in posting.places[:3]) if key]
     if places:
         parts.append("city:" + ",".join(f'"{key}"' for key in places))
@@ -33,6 +28,19 @@ def like_rule_text(posting: Posting) -> str:
     if posting.employment == "internship":
         parts.append("employment:internship")
     return " ".join(parts)
+
+
+def _work(posting: Posting) -> str:
+    """The skills of its tags and title; those that its text names besides would bring any role."""
+    known = known_skills(posting)
+    firm = {skill.name for skill in posting.skills if skill.where in ("tags", "title")}
+    named = [name for name in known if name in firm]
+    if not named and posting.category is not None:
+        return f'category:"{posting.category}"'
+    names = (named or known)[:_SKILLS]
+    if names:
+        return "skill:" + ",".join(f'"{name}"' for name in names)
+    return f'title:"{_plain(posting.title)}"'
 
 
 def company_rule_text(posting: Posting) -> str:
