@@ -65,6 +65,8 @@ def test_what_stands_beside_it_settles_a_doubt(typed):
         ("", "empty", ""),
         ("在吗？", "empty", "在吗？"),
         ("上海 评分>=120", "score_over_100", "评分>=120"),
+        (f"护士 月薪{'9' * 400}", "pay_too_high", f"月薪{'9' * 400}"),
+        ("rust pay>=9999999999999k", "pay_too_high", "pay>=9999999999999k"),
         ("-intern -contract", "only_exclusions", None),
         ("pay:200k-100k rust", "range_reversed", "pay:200k-100k"),
         ("上海 -上海", "contradiction", "-上海"),

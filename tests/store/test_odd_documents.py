@@ -9,12 +9,14 @@ import pytest
 from sqlalchemy import text
 
 from tests.delivery.samples import PAGE
-from tests.factories import NOW, make_posting, make_rule
+from tests.factories import NOW, make_change, make_posting, make_rule
 from watchbot.errors import StoreError
+from watchbot.followed_rules import FollowedRules
 from watchbot.model.change import FieldChange
+from watchbot.model.message import Address
 from watchbot.model.posting import Pay, Posting
 from watchbot.model.rule import WatchRule
-from watchbot.store import codec, postings
+from watchbot.store import codec, postings, rules, subscribers
 from watchbot.store.saving import save_postings
 
 
@@ -103,3 +105,25 @@ def test_a_rule_is_read_whole_or_not_at_all():
     document["conditions"].append({"field": "a field of another version", "values": ["x"]})
     with pytest.raises(StoreError):
         codec.load(json.dumps(document), WatchRule)
+
+
+@pytest.mark.parametrize(
+    ("field", "bound"),
+    [("pay", "NaN"), ("pay", "Infinity"), ("age", "1e308"), ("education", "7"), ("score", "-Infinity")],
+)  # fmt: skip
+def test_a_rule_with_an_impossible_figure_is_passed_over_and_stops_no_other(db, field, bound):
+    odd = json.loads(codec.dump(make_rule(), WatchRule))
+    odd["conditions"] = [{"field": field, "at_least": "BOUND"}]
+    with db.transaction() as tx:
+        ann = subscribers.ensure(tx, Address("console", "ann"), language="en", zone="UTC", now=NOW)
+        kept = rules.add(tx, ann.id, make_rule(), now=NOW)
+        broken = rules.add(tx, ann.id, make_rule(), now=NOW)
+        raw = text("UPDATE rules SET document = :odd WHERE id = :id")
+        document = json.dumps(odd).replace('"BOUND"', bound)
+        tx.execute(raw, {"odd": document, "id": broken.id})
+        assert [rule.id for rule in rules.of(tx, ann.id)] == [kept.id]
+        assert [rule.id for rule in rules.active(tx, NOW)] == [kept.id]
+        followed = FollowedRules()
+        followed.follow(tx)
+        (match,) = followed.match(tx, [(make_change(), make_posting())], NOW)
+    assert match.rule.id == kept.id

@@ -7,7 +7,10 @@ from datetime import datetime
 from enum import StrEnum
 
 from watchbot.model.change import Change, ChangeKind
+from watchbot.model.facts import MOST_PAY, Education
 from watchbot.model.posting import Posting
+
+_RANKS = len(Education) - 1
 
 
 class Field(StrEnum):
@@ -74,6 +77,13 @@ class Condition:
     at_most: float | None = None
     currency: str | None = None
     period: str | None = None
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether its bounds are figures that something can have: no NaN, nothing without end."""
+        most = _RANKS if self.field is Field.EDUCATION else MOST_PAY
+        bounds = (self.at_least, self.at_most)
+        return all(bound is None or -most <= bound <= most for bound in bounds)
 
 
 DEFAULT_EVENTS = frozenset({ChangeKind.NEW, ChangeKind.REOPENED, ChangeKind.UPDATED})

@@ -178,6 +178,9 @@ def _readable(rows: Iterable[Row[Any]]) -> Iterator[WatchRule]:
         except StoreError as error:
             log.warning("a rule is passed over", rule=row.id, reason=str(error))
             continue
+        if not all(condition.is_possible for condition in rule.conditions):
+            log.warning("a rule is passed over", rule=row.id, reason="an impossible figure")
+            continue
         yield dataclasses.replace(
             rule,
             id=row.id,

@@ -73,6 +73,10 @@ def _check_figures(line: TypedLine, group: Group) -> None:
             raise fault(
                 "score_over_100", line, *where, example=example, typed=_figure_in(line, piece)
             )
+        if condition.field is Field.PAY and not condition.is_possible:
+            right = example_of(Field.PAY, chinese=line.chinese)
+            example = replaced(line, piece.start, piece.end, right)
+            raise fault("pay_too_high", line, *where, example=example)
         if low is not None and high is not None and low > high:
             raise fault(
                 "range_reversed", line, *where, example=_swapped(line, piece.start, piece.end)

@@ -127,6 +127,7 @@ WORDS: dict[str, str] = {
     "fault.only_exclusions": "It only says what you do not want. Add one thing you do want.",
     "fault.unknown_field": "There is no field “{name}”. To look for the words, put them in quotes.",
     "fault.empty_field": "“{name}” is named but has no value.",
+    "fault.pay_too_high": "No pay is that high.",
     "fault.bad_figure": "“{name}” needs a figure.",
     "fault.bad_value": "“{name}” cannot be “{typed}”. It can be: {known}.",
     "fault.too_young": "The age of a posting is at least a day.",

@@ -127,6 +127,7 @@ WORDS: dict[str, str] = {
     "fault.only_exclusions": "只说了不要什么，请再加一个想要的。",
     "fault.unknown_field": "没有“{name}”这个字段。要在职位里找这几个字，请加引号。",
     "fault.empty_field": "写了“{name}”但没有内容。",
+    "fault.pay_too_high": "没有这么高的薪资。",
     "fault.bad_figure": "“{name}”需要一个数字。",
     "fault.bad_value": "“{name}”不能是“{typed}”，可以是：{known}。",
     "fault.too_young": "发布时间至少写 1 天。",
