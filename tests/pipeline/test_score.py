@@ -323,3 +323,36 @@ def test_of_a_sentence_about_pay_the_words_about_the_figure_are_quoted():
 def test_clients_that_are_catered_to_are_no_allowance():
     assert found("All crucial elements are catered to.", Dimension.PAY) == {}
     assert "allowances" in found("Catered lunch every day.", Dimension.PAY)
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "signal"),
+    [
+        ("Must have the flexibility to work overtime.", Dimension.WORK_LIFE, "flexible_hours"),
+        ("Flexible schedule, weekends required.", Dimension.WORK_LIFE, "flexible_hours"),
+        ("The whole cycle, inclusive of sales. Our mission is to help.", Dimension.MISSION, "inclusion"),
+        ("Mentorship and leadership experience.", Dimension.GROWTH, "mentoring"),
+        ("Provide hands-on mentorship on best practices.", Dimension.GROWTH, "mentoring"),
+        ("Develop robust on-call protocols.", Dimension.WORK_LIFE, "on_call"),
+        ("We train the next generation of scientists.", Dimension.GROWTH, "frontier_said"),
+        ("Unfortunately relocation assistance and transfers are not available.", Dimension.PAY, "allowances"),
+        ("负责员工社保、公积金的申报和办理。", Dimension.PAY, "insurances_and_fund"),
+        ("办理五险一金相关手续。", Dimension.PAY, "insurances_and_fund"),
+    ],
+)  # fmt: skip
+def test_what_is_asked_for_or_done_for_others_is_no_offer(text, dimension, signal):
+    assert signal not in found(text, dimension)
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "signal"),
+    [
+        ("Flexible schedule and paid lunch.", Dimension.WORK_LIFE, "flexible_hours"),
+        ("Mentorship from senior engineers.", Dimension.GROWTH, "mentoring"),
+        ("You share an on-call rotation.", Dimension.WORK_LIFE, "on_call"),
+        ("Relocation assistance for all.", Dimension.PAY, "allowances"),
+        ("公司缴纳五险一金。", Dimension.PAY, "insurances_and_fund"),
+    ],
+)
+def test_the_same_words_as_an_offer_count(text: str, dimension: Dimension, signal: str):
+    assert signal in found(text, dimension)
