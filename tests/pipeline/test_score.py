@@ -338,6 +338,7 @@ def test_clients_that_are_catered_to_are_no_allowance():
         ("Unfortunately relocation assistance and transfers are not available.", Dimension.PAY, "allowances"),
         ("负责员工社保、公积金的申报和办理。", Dimension.PAY, "insurances_and_fund"),
         ("办理五险一金相关手续。", Dimension.PAY, "insurances_and_fund"),
+        ("研究加密资产市场(现货、永续、期权)的交易策略。", Dimension.PAY, "equity"),
     ],
 )  # fmt: skip
 def test_what_is_asked_for_or_done_for_others_is_no_offer(text, dimension, signal):
@@ -352,6 +353,7 @@ def test_what_is_asked_for_or_done_for_others_is_no_offer(text, dimension, signa
         ("You share an on-call rotation.", Dimension.WORK_LIFE, "on_call"),
         ("Relocation assistance for all.", Dimension.PAY, "allowances"),
         ("公司缴纳五险一金。", Dimension.PAY, "insurances_and_fund"),
+        ("顶尖团队，早期期权。", Dimension.PAY, "equity"),
     ],
 )
 def test_the_same_words_as_an_offer_count(text: str, dimension: Dimension, signal: str):
