@@ -42,6 +42,16 @@ def test_a_digest_goes_once_at_its_local_hour(db):
         assert len(queued(tx, mia)) == 1
 
 
+def test_a_zone_that_is_not_known_here_keeps_nobody_from_a_digest(db):
+    with db.transaction() as tx:
+        mia = a_subscriber(tx)
+        ben = replace(a_subscriber(tx, 2), zone="America/Of_Another_Year")
+        subscribers.update(tx, ben)
+        hit(tx, mia, at=EVENING)
+        hit(tx, ben, at=EVENING, uid="p0000000000002")
+        assert queue_digests(tx, MORNING) == 2
+
+
 def test_nothing_found_sends_nothing(db):
     with db.transaction() as tx:
         a_subscriber(tx)

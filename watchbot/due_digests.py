@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
+from watchbot.delivery.figures import zone_of
 from watchbot.model.hit import Hit
 from watchbot.model.message import Address, Kind, Subscriber
 from watchbot.model.rule import Delivery
@@ -33,8 +33,9 @@ def queue_digests(tx: Transaction, now: datetime) -> int:
 
 
 def _queue(tx: Transaction, subscriber: Subscriber, cadence: Delivery, now: datetime) -> bool:
-    today = now.astimezone(ZoneInfo(subscriber.zone)).date()
-    moment = datetime.combine(today, subscriber.digest_at, ZoneInfo(subscriber.zone))
+    zone = zone_of(subscriber.zone)
+    today = now.astimezone(zone).date()
+    moment = datetime.combine(today, subscriber.digest_at, zone)
     if now < moment or (cadence is Delivery.WEEKLY and today.weekday() != MONDAY):
         return False
     if subscriber.paused and not _has_mail(subscriber):

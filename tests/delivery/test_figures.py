@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -66,3 +66,14 @@ def test_a_currency_without_a_sign_stands_apart_from_its_figure():
 def test_a_currency_has_a_name_where_the_reader_writes_one():
     assert [currency_words(code, "zh") for code in ("CNY", "USD", "USDT")] == ["元", "美元", "USDT"]
     assert currency_words("USD", "en") == "USD"
+
+
+@pytest.mark.parametrize("year", [1, 9999])
+@pytest.mark.parametrize("zone", ["America/Los_Angeles", "Asia/Shanghai", "No/Such_Zone"])
+def test_the_ends_of_time_can_be_said(year, zone):
+    at = datetime(
+        year, 1 if year == 1 else 12, 1 if year == 1 else 31, 12 * (year != 1), tzinfo=UTC
+    )
+    assert str(year) in format_time(at, language="en", zone=zone, now=NOW)
+    assert str(year) in format_time(at, language="zh", zone=zone, now=NOW)
+    assert format_age(at, language="en", now=NOW)

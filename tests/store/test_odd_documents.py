@@ -6,17 +6,19 @@ import json
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from tests.delivery.samples import PAGE
 from tests.factories import NOW, make_change, make_posting, make_rule
 from watchbot.errors import StoreError
 from watchbot.followed_rules import FollowedRules
 from watchbot.model.change import FieldChange
+from watchbot.model.hit import Reason
 from watchbot.model.message import Address
 from watchbot.model.posting import Pay, Posting
 from watchbot.model.rule import WatchRule
-from watchbot.store import codec, postings, rules, subscribers
+from watchbot.store import codec, postings, rules, subscribers, tables
+from watchbot.store.database import Database
 from watchbot.store.saving import save_postings
 
 
@@ -127,3 +129,29 @@ def test_a_rule_with_an_impossible_figure_is_passed_over_and_stops_no_other(db, 
         followed.follow(tx)
         (match,) = followed.match(tx, [(make_change(), make_posting())], NOW)
     assert match.rule.id == kept.id
+
+
+def test_a_moment_behind_all_years_is_read_as_a_far_one(sqlite_url):
+    database = Database(sqlite_url)
+    with database.transaction() as tx:
+        save_postings(tx, [make_posting()])
+        tx.execute(
+            text("UPDATE postings SET first_seen_at = :at, closed_at = :past").bindparams(
+                at=10**18, past=-(10**18)
+            )
+        )
+        row = tx.execute(select(tables.postings)).one()
+    database.close()
+    assert (row.first_seen_at.year, row.closed_at.year) == (2199, 1970)
+
+
+def test_a_reason_of_another_version_keeps_no_hit_from_its_readers():
+    stored = [
+        {
+            "rule_id": 1,
+            "text": "rust",
+            "results": [{"condition": {"field": "mood"}, "verdict": "pass", "seen": "x"}],
+        }
+    ]
+    (reason,) = codec.load(json.dumps(stored), tuple[Reason, ...], in_part=True)
+    assert (reason.text, reason.results) == ("rust", ())

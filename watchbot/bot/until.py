@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
 
+from watchbot.delivery.figures import zone_of
 from watchbot.pipeline.read.ago import chinese_number
 from watchbot.pipeline.read.calendar import Stamp, read_stamps
 from watchbot.pipeline.read.text import fold
@@ -82,7 +82,7 @@ def read_until(text: str, *, now: datetime, zone: str) -> datetime | None:
     said = _BEHIND.sub("", _BEFORE.sub("", folded)).strip()
     if span := _span(said):
         return now + span
-    local = ZoneInfo(zone)
+    local = zone_of(zone)
     today = now.astimezone(local).date()
     day = _named_day(said, today) or _date(said, today)
     if day is None:

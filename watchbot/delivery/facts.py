@@ -12,9 +12,9 @@ from watchbot.delivery.figures import (
     format_number,
     format_pay,
     format_time,
+    local_time,
     locale_of,
     shorten,
-    zone_of,
 )
 from watchbot.delivery.words import is_chinese, say, say_known
 from watchbot.lexicon.places import areas
@@ -48,7 +48,7 @@ class Reader:
 
     def moment(self, at: datetime) -> str:
         """A date with its hour, which the beginning of a day does not need."""
-        is_day = at.astimezone(zone_of(self.zone)).time() == time(0)
+        is_day = local_time(at, self.zone).time() == time(0)
         write = format_day if is_day else format_time
         return write(at, language=self.language, zone=self.zone, now=self.now)
 

@@ -42,9 +42,17 @@ def zone_of(name: str) -> tzinfo:
         return UTC
 
 
+def local_time(at: datetime, zone: str) -> datetime:
+    """The moment in a zone; as it is where the years end, and no zone can be reckoned."""
+    try:
+        return at.astimezone(zone_of(zone))
+    except OverflowError:
+        return at
+
+
 def format_day(at: datetime, *, language: str, zone: str, now: datetime) -> str:
     """`30 Nov` or `11月30日` in the reader's zone, with the year where it is not the present one."""
-    local, today = at.astimezone(zone_of(zone)), now.astimezone(zone_of(zone))
+    local, today = local_time(at, zone), local_time(now, zone)
     year = local.year if local.year != today.year else None
     if is_chinese(language):
         return (f"{year}年" if year else "") + f"{local.month}月{local.day}日"
@@ -53,7 +61,7 @@ def format_day(at: datetime, *, language: str, zone: str, now: datetime) -> str:
 
 def format_time(at: datetime, *, language: str, zone: str, now: datetime) -> str:
     """Day and time in the reader's zone: `30 Nov 17:00`, `11月30日 17:00`."""
-    local = at.astimezone(zone_of(zone))
+    local = local_time(at, zone)
     return f"{format_day(at, language=language, zone=zone, now=now)} {local:%H:%M}"
 
 

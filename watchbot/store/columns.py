@@ -15,6 +15,8 @@ from sqlalchemy.types import TypeDecorator, TypeEngine
 from watchbot.store import codec
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+NEVER = datetime(2199, 12, 31, tzinfo=UTC)
+"""What a moment is read as that lies behind the year 9999."""
 MICROSECOND = timedelta(microseconds=1)
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """NUL is refused by PostgreSQL, half a surrogate pair by UTF-8; both come with broken feeds."""
@@ -60,7 +62,10 @@ class UtcDateTime(_Bound[datetime]):
             return None
         if isinstance(value, datetime):
             return value.astimezone(UTC)
-        return EPOCH + int(value) * MICROSECOND
+        try:
+            return EPOCH + int(value) * MICROSECOND
+        except OverflowError:  # of another program: no year that there is
+            return NEVER if value > 0 else EPOCH
 
 
 class Words(_Bound[str]):

@@ -39,7 +39,12 @@ hits = Table(
     Column("change_id", ForeignKey("changes.id", ondelete="CASCADE"), nullable=False),
     Column("kind", Words, nullable=False, comment="ChangeKind"),
     Column("event", Words, nullable=False, comment="new, or kind and change: told once"),
-    Column("reasons", Document(tuple[Reason, ...]), nullable=False, comment="per rule, why"),
+    Column(
+        "reasons",
+        Document(tuple[Reason, ...], in_part=True),
+        nullable=False,
+        comment="per rule, why",
+    ),
     Column("delivery", Words, nullable=False, comment="instant, daily or weekly"),
     Column("at", UtcDateTime, nullable=False),
     Column("digest_id", ForeignKey("digests.id", ondelete="SET NULL")),
