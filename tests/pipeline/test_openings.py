@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.factories import BERLIN, NOW, SHANGHAI, make_board, make_posting, make_raw
@@ -13,6 +15,7 @@ from watchbot.pipeline.dedupe import same_job
 from watchbot.pipeline.openings import Openings
 from watchbot.pipeline.process import process
 
+TEXT = "You look after patients at night and write down what they need. " * 6
 MUNICH = Place(city="Munich", country="DE")
 
 
@@ -60,20 +63,60 @@ def test_a_few_of_each_place_are_looked_at_however_many_there_are():
     assert len(found) == 8 + 2 * 8
 
 
-def test_of_a_long_list_each_newcomer_is_compared_with_a_few(monkeypatch):
-    asked = []
+@pytest.fixture
+def asked(monkeypatch):
+    """With how many postings each newcomer is compared."""
+    found = []
+
     def counted(candidate, known, **given):
-        asked.append(len(known))
+        found.append(len(known))
         return same_job(candidate, known, **given)
 
     monkeypatch.setattr(newcomers, "same_job", counted)
-    raws = tuple(make_raw(id=str(4_000_000 + number), title="Nurse") for number in range(300))
-    postings = tuple(
-        row(number, place=(BERLIN, MUNICH, SHANGHAI)[number % 3], first_seen_at=NOW)
-        for number in range(300)
-    )
+    return found
+
+
+def nurses(first, behind):
+    """A list of nurses in three cities, as received and as understood."""
+    numbers = range(first, behind)
+    raws = tuple(make_raw(id=str(4_000_000 + number), title="Nurse") for number in numbers)
+    cities = (BERLIN, MUNICH, SHANGHAI)
+    postings = tuple(row(n, place=cities[n % 3], first_seen_at=NOW) for n in numbers)
+    return raws, postings
+
+
+def looked(listed, known):
+    raws, postings = listed
     fetched = Fetched(postings=raws, completeness=Completeness.COMPLETE)
-    outcome = process(fetched, postings, Known(), board=make_board(), now=NOW)
+    return process(fetched, postings, known, board=make_board(), now=NOW)
+
+
+def test_of_a_long_list_each_newcomer_is_compared_with_a_few(asked):
+    outcome = looked(nurses(0, 300), Known())
     assert len(asked) == 300
     assert max(asked) <= 8 + 2 * 2
     assert len({posting.group_uid or posting.uid for posting in outcome.postings}) == 1
+
+
+def test_beside_a_long_known_list_a_newcomer_is_compared_with_a_few(asked):
+    before = looked(nurses(0, 300), Known())
+    asked.clear()
+    known = Known(
+        sightings={one.raw_id: one for one in before.sightings},
+        postings={posting.uid: posting for posting in before.postings},
+    )
+    raws, postings = nurses(0, 310)
+    outcome = looked((raws, (None,) * 300 + postings[300:]), known)
+    assert len(asked) == 10
+    assert max(asked) <= 8 + 2 * 2
+    (group,) = {posting.group_uid for posting in outcome.postings}
+    assert group in {one.uid for one in before.postings}
+
+
+def test_what_left_the_list_or_stands_on_another_is_still_compared(asked):
+    raws, postings = nurses(0, 1)
+    elsewhere = row(900, description=TEXT)
+    known = Known(postings={elsewhere.uid: elsewhere})
+    outcome = looked((raws, (replace(postings[0], description=TEXT),)), known)
+    assert asked == [1]
+    assert [one.uid for one in outcome.sightings] == [elsewhere.uid]

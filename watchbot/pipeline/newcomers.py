@@ -106,7 +106,7 @@ class Newcomers:
 
     def _alike(self, posting: Posting) -> Found:
         if self._index is None:  # most looks bring no newcomer: they need no index
-            self._index = Index(self._postings[uid] for uid in self._known.postings)
+            self._index = self._others()
         candidates = (*self._index.candidates(posting), *self._openings.near(posting))
         answer = same_job(posting, candidates, here=self._here, apart=self._known.apart)
         if answer.uid is None:
@@ -117,6 +117,19 @@ class Newcomers:
             )
         return self._joins(answer.uid, answer.reason)
 
+    def _others(self) -> Index:
+        """What the newcomers may be: the known postings, but for those that this board lists now.
+
+        With those they may share a card at most, so they are looked up by their titles.
+        """
+        others = []
+        for uid in self._known.postings:
+            if uid in self._listed_now:
+                self._openings.add(self._postings[uid])
+            else:
+                others.append(self._postings[uid])
+        return Index(others)
+
     def _joins(self, uid: str, reason: Why) -> Found:
         return Found(uid=uid, reason=reason, joins=True, replaces=self._left.pop(uid, None))
 
@@ -124,11 +137,12 @@ class Newcomers:
         """From now on this posting is known, and listed on this board."""
         self._postings[posting.uid] = posting
         self._here[posting.uid] = None
-        self._listed_now.add(posting.uid)
         if posting.uid not in self._known.postings:
             self._openings.add(posting)
-        elif self._index is not None:
-            self._index.add(posting)
+        elif self._index is not None and posting.uid not in self._listed_now:
+            self._index.remove(posting.uid)
+            self._openings.add(posting)
+        self._listed_now.add(posting.uid)
         self._by_link.setdefault(posting.link, posting.uid)
         for key in posting.keys:
             self._by_key.setdefault(key, posting.uid)
