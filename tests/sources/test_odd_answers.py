@@ -135,3 +135,17 @@ async def test_of_a_folder_only_files_are_pages(tmp_path: Path):
         board = Board(kind="job_page", token=str(tmp_path))
         fetched = await SOURCES["job_page"].fetch(board, http, Validators())
     assert fetched.postings == ()
+
+
+@pytest.mark.parametrize(("end", "count"), [("", 3), (",", 0)], ids=["whole", "to be mended"])
+def test_a_page_with_megabytes_of_postings_is_read_where_nothing_has_to_be_mended(
+    end: str, count: int
+):
+    row = '{{"@type":"JobPosting","title":"Nurse {0}","url":"/jobs/{0}","description":"{1}"}}'
+    rows = ",".join(row.format(number, "You care. " * 80_000) for number in range(1, 4))
+    page = f'<html><script type="application/ld+json">[{rows}{end}]</script></html>'
+    found = SOURCES["json_ld"].read(
+        page.encode(), Board(kind="json_ld", token="https://acme.example/jobs")
+    )
+    assert len(found.postings) == count
+    assert count or found.newest_only

@@ -20,7 +20,8 @@ _BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/", re.MULTILINE | re.DOTALL)
 _BAD_ESCAPE = re.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})')
 _TRAILING_COMMA = re.compile(r",(\s*[}\]])")
 _MISSING_COMMA = re.compile(r'(["\d}\]el])(\s*\n\s*")(?=[\w@-]+"\s*:)')
-_MOST_BYTES = 2_000_000
+_MENDED = 2_000_000
+"""Characters; a longer block is read as it is or not at all: mending goes over it six times."""
 _DECODER = json.JSONDecoder(strict=False)
 _BETWEEN = re.compile(r"[\s,;]*+")
 
@@ -72,7 +73,7 @@ def _resolved(part: Record, known: dict[str, Record]) -> Record:
 
 def _parsed(text: str) -> Any | None:
     """Parse a block, mending a little more at each try (sources.md A5)."""
-    if not text.strip() or len(text) > _MOST_BYTES:
+    if not text.strip():
         return None
     for attempt in _attempts(text):
         try:
@@ -101,6 +102,8 @@ def _after(text: str, at: int) -> int:
 
 def _attempts(text: str) -> Iterator[str]:
     yield text
+    if len(text) > _MENDED:
+        return
     bare = text
     while (cut := _WRAPPING.sub("", bare)) != bare:
         bare = cut
