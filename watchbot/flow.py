@@ -200,7 +200,8 @@ def _record_reading(tx: Transaction, reading: _Reading, now: datetime) -> BoardR
         outcome.look_again
     ):  # no validators at all: with the old ones a posting that is back is a 304
         fetched = replace(fetched, validators=Validators())
-    look = Look(due=due, fetched=fetched, now=now, changed=bool(changes), held=outcome.held)
+    changed = bool(changes) or (known.baseline and bool(understood))  # stored beforehand, perhaps
+    look = Look(due=due, fetched=fetched, now=now, changed=changed, held=outcome.held)
     house.looks.with_list(tx, look)
     return BoardReport(
         board=due.board,
