@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -80,6 +81,22 @@ async def test_rules_are_kept_for_a_day():
     for hours in (0, 1, 23, 25):
         await robots.allows(PAGE, ask=host, now=NOW + timedelta(hours=hours))
     assert len(host.asked) == 2
+
+
+async def test_many_pages_of_a_host_at_once_ask_it_once():
+    asked = []
+
+    async def slowly(url: str, limit: int) -> bytes:
+        asked.append(url)
+        await asyncio.sleep(0)
+        return RULES
+
+    robots = Robots("watchbot")
+    pages = [URL(f"https://{host}.example/jobs/{n}") for host in ("acme", "bolt") for n in range(9)]
+    found = await asyncio.gather(*(robots.allows(page, ask=slowly, now=NOW) for page in pages))
+    assert sorted(asked) == ["https://acme.example/robots.txt", "https://bolt.example/robots.txt"]
+    assert found.count(False) == 2
+    assert not robots._turns
 
 
 async def test_a_host_without_answer_is_asked_again_soon():

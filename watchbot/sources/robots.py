@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
 
 from yarl import URL
 
@@ -38,14 +40,18 @@ class Robots:
 
     agent: str
     _known: dict[str, _Kept] = field(default_factory=dict)
+    _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    """Of hosts that are being asked: whoever else wants to know waits for that answer."""
 
     async def allows(self, url: URL, *, ask: Ask, now: datetime) -> bool:
         """True when the host's rules let this agent read the address. `ask` fetches a small file."""
         origin = str(url.origin())
-        kept = self._known.get(origin)
-        if kept is None or kept.until <= now:
-            self._forget_old(now)
-            kept = self._known[origin] = await self._read(origin, ask, now)
+        turn = self._turns.setdefault(origin, asyncio.Lock())
+        async with turn:
+            kept = self._known.get(origin)
+            if kept is None or kept.until <= now:
+                self._forget_old(now)
+                kept = self._known[origin] = await self._read(origin, ask, now)
         return kept.rules is not None and kept.rules.allow(url)
 
     def _forget_old(self, now: datetime) -> None:
