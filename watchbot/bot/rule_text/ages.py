@@ -43,7 +43,7 @@ _SPANS = (
 _NAMED_SPANS = tuple(
     (
         re.compile(
-            rf"(?:{_POSTED}\s*)?(?:{words})(?:'s)?(?:\s*(?:新?发布的?|新?发的|新发|新增的?|新出的?))?(?![a-z])"
+            rf"(?:{_POSTED}\s*)?(?:{words})(?:'?s)?(?:\s*(?:新?发布的?|新?发的|新发|新增的?|新出的?))?(?![a-z])"
         ),
         float(days),
     )

@@ -30,6 +30,10 @@ _OPENING_ZH = re.compile(
 _OWN_AGE = re.compile(
     r"(?:我|本人|今年|女|男|，)?(?:1[6-9]|[2-6]\d)岁(?:左右|以上|以下|以内|多)?了?(?:的)?(?:女生?|男生?)?(?=$|[^\w]|[的能可])|(?:i'm |i am |im )?(?:1[6-9]|[2-6]\d)\s*(?:years? old|yo|y/o)(?![a-z])"
 )
+ITS_HOURS = re.compile(
+    r"(?:time ?zones?|(?:business |working |office )?hours)(?! (?:of|per|a)(?![a-z]))(?![a-z])|(?:的)?时区"
+)
+"""Behind a country: when one works, as long as it is reached from there."""
 PART_OF_TOWN = re.compile(
     r"[\u3400-\u9fff]{0,4}?(?:高新区|经开区|开发区|工业园区?|科技园|软件园|产业园|新区|自贸区)|"
     r"[\u3400-\u9fff]{1,6}?(?:附近|旁边|周边|门口)|高新|经开|园区|大学城|cbd|主城区?|老城区|[市城郊]区|市中心"
@@ -56,7 +60,7 @@ SIDE_OF_TOWN = re.compile(
 )
 """Before the name of a town: which part of it."""
 TOWN_CENTRE = re.compile(
-    r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[,;.!?\n]|$))|cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
+    r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[;!?\n]|[,.](?!\d)|$))|cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
 )
 _MONTHS = r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 _START = re.compile(

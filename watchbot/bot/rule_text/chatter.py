@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from watchbot.bot.rule_text import joiners
-from watchbot.bot.rule_text.asides import ON_TOP, PART_OF_TOWN, SIDE_OF_TOWN, TOWN_CENTRE
+from watchbot.bot.rule_text.asides import ITS_HOURS, ON_TOP, PART_OF_TOWN, SIDE_OF_TOWN, TOWN_CENTRE
 from watchbot.bot.rule_text.fields import HEAD
 from watchbot.bot.rule_text.fillers import GENDERS, ZH_NOUN, ZH_TAIL, ZH_WEAK, ZH_WISH
 from watchbot.bot.rule_text.own_words import is_trade_run
@@ -54,6 +54,9 @@ class Chatter(Run):
         middle = TOWN_CENTRE.match(folded, self.at) if before.typed.isascii() else None
         if middle:
             return middle.end()
+        wide = before.value.startswith(("country:", "area:"))
+        if wide and (hours := ITS_HOURS.match(folded, self.at)):
+            return hours.end()
         part = PART_OF_TOWN.match(folded, self.at) if before.end == self.at else None
         return part.end() if part and self.ends_clause(part.end()) else None
 

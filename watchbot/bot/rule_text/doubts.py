@@ -8,9 +8,10 @@ from itertools import zip_longest
 from watchbot.bot.rule_text.assemble import Group, Reading
 from watchbot.bot.rule_text.faults import replaced
 from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.makers import employer_or_skill
 from watchbot.bot.rule_text.merge import is_answerable
 from watchbot.bot.rule_text.nearest import nearest_name
-from watchbot.bot.rule_text.ordinary import ASK_ALONE, ASK_ALONE_PLACES, WEAK_COMPANIES
+from watchbot.bot.rule_text.ordinary import ASK_ALONE, ASK_ALONE_PLACES, SHOPS, WEAK_COMPANIES
 from watchbot.bot.rule_text.pieces import Ask, Doubt, Kind, Option, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
@@ -21,6 +22,8 @@ def first_question(line: TypedLine, reading: Reading) -> Ask | None:
     for group, following in zip_longest(reading.groups, reading.groups[1:]):
         if question := _about(line, group, following):
             return question
+    if either := employer_or_skill(reading.groups):
+        return _ask(line, *either)
     return _alone(line, reading)
 
 
@@ -34,9 +37,32 @@ def _about(line: TypedLine, group: Group, following: Group | None) -> Ask | None
     if following is not None and _is_remote_within(line, group, following):
         return _ask_across(line, group, scope=following)
     for piece in group.pieces:
-        if (question := _bare_number(line, piece) or _misspelt(line, piece)) is not None:
+        question = _bare_number(line, piece) or _misspelt(line, piece) or _shop(line, piece)
+        if question is not None:
             return question
     return None
+
+
+_WORK_IN_A_SHOP = re.compile(
+    rf"(?P<shop>{'|'.join(sorted(SHOPS))})(?: (?:store|shop|retail|sales|cashier|stock|barista|pharmac|warehouse|customer|team|"
+    r"branch|bank|beauty|crew|seasonal|overnight|sandwich|distribution)[a-z]*(?: [a-z]+)*)?"
+)
+
+
+def _shop(line: TypedLine, piece: Piece) -> Ask | None:
+    """`target store manager`: the employer, or a word of the title?"""
+    if piece.kind is not Kind.WORD or piece.quoted or piece.fielded:
+        return None
+    match = _WORK_IN_A_SHOP.fullmatch(line.folded, piece.start, piece.end)
+    if match is None:
+        return None
+    shop, whole = line.shown[slice(*match.span("shop"))], line.shown[piece.start : piece.end]
+    rest = whole[len(shop) :]
+    readings = (
+        ("company", shop.title(), f"company:{shop}{rest}"),
+        ("word", whole, f'"{whole}"'),
+    )
+    return _ask(line, piece, Doubt("ask_company_or_word", readings))
 
 
 def _ask(line: TypedLine, piece: Piece, doubt: Doubt) -> Ask:

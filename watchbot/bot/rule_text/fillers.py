@@ -13,8 +13,14 @@ _FILLERS: Mapping[str, str] = load_toml("fillers")
 
 def _any(table: str) -> str:
     """Any of the words of a table, the longest first."""
-    words = sorted(word_set(_FILLERS[table]), key=len, reverse=True)
+    named = word_set(_FILLERS[table])
+    hasty = {word.replace("'", "") for word in named} - _OTHER_WORDS
+    words = sorted(named | hasty, key=len, reverse=True)
     return "|".join(re.escape(word) for word in words)
+
+
+_OTHER_WORDS = frozenset({"id", "were"})
+"""What is another word without its apostrophe: i'd; thats and im are not."""
 
 
 _LANGUAGES = [
@@ -78,12 +84,14 @@ _CROWD = (
 )
 """哪位大佬知道: those who are asked."""
 _SPEAKS = r"会(?:开|操作|驾驶)(?=[\u3400-\u9fff]{2})|(?:会|能|可以|要会)?(?:说|讲)(?=(?:[英日韩德法俄粤葡西意泰越]语|普通话|客家话|闽南语|潮汕话|方言|西班牙语|阿拉伯语))"
-_HOLDING = r"(?:持有?|具备|拥有|有|带|已?考了|考过|已考)(?=[\u3400-\u9fffa-z0-9]{0,6}(?:证书|驾照|执照|驾驶证|资格证|资格|[abc][123]?本|[abc][123]证))"
+_HOLDING = r"(?:持有?|具备|拥有|有|带|已?考了|考过|已考)(?=[\u3400-\u9fffa-z0-9]{0,6}(?:证书|驾照|执照|驾驶证|资格证|资格|[abc][123]?本|[abc][123]证|证(?=$|[^\w]|的)))"
 """有驾照, 持有一建证书: the paper is what counts."""
+_PASSED = r"(?:已经?|刚刚?)?(?:过了|考过了?|通过了?|考到了?|考下来?了?|考出了?|拿到了?|拿了)(?=[\u3400-\u9fffa-z])|已过(?=[\u3400-\u9fffa-z])"
+"""过了法考, 已过四六级: the examination is what counts."""
 _STUDIED = r"(?:今年|明年|去年|刚刚?|即将|马上)(?=(?:大专|专科|本科|大学|硕士|研究生|博士)毕业)|(?<=[专科学士生])毕业(?:的|了|生)?"
 """今年大专毕业: the degree is said, the rest is talk."""
 ZH_WISH = re.compile(
-    rf"{_ASKING}(?<![帮替])|{_BEGGED}|{_ONLY}|{_WELL}|{_CROWD}|{_STUDIED}|{_HOLDING}|{_SPEAKS}|{_any('chinese_wish')}"
+    rf"{_ASKING}(?<![帮替])|{_BEGGED}|{_ONLY}|{_WELL}|{_CROWD}|{_STUDIED}|{_PASSED}|{_HOLDING}|{_SPEAKS}|{_any('chinese_wish')}"
 )
 """Filler wherever a Chinese clause begins, or after something recognised."""
 ZH_WEAK = re.compile(_any("chinese_weak"))

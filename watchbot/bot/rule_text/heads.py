@@ -39,6 +39,7 @@ from watchbot.model.rule import Delivery, Field, Unknown
 _NO_LIMIT = re.compile(
     r"(?:不限|面议|negotiable|any|anything|anywhere|all|无要求|都行|都可以|随便|-)(?=$|[\s,;、。])"
 )
+_NEGOTIABLE_OUT = re.compile(r"面议(?=的?(?:都|就|一律)?[不别勿莫])")
 _YES_NO = re.compile(
     r"(?:(?P<yes>yes|true|only|是|要|只要)|(?P<no>no|false|否|不要|不是))(?![a-z])"
 )
@@ -77,8 +78,10 @@ def read_head(line: TypedLine, at: int, names: Names) -> list[Piece] | None:
 
 
 def _end_of_empty_head(line: TypedLine, field: Field, at: int) -> int | None:
-    """Where a head ends that says nothing itself: `salary:any`; 经验:应届, which is campus."""
+    """Where a head ends that says nothing itself: `salary:any`; 经验:应届, which is campus; 薪资:面议的别推."""
     if field is Field.EXPERIENCE and line.folded.startswith(_CAMPUS, at):
+        return at
+    if field is Field.PAY and _NEGOTIABLE_OUT.match(line.folded, at):
         return at
     limitless = _NO_LIMIT.match(line.folded, at)
     return limitless.end() if limitless else None

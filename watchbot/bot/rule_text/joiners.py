@@ -19,6 +19,8 @@ NOT_WORDS = re.compile(
     r"except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
     r"nothing\s+(?:in|at|from|with)\s+|nothing\s+(?!else|below|under|less)|not\s+(?=on[- ]call)|not\s+(?!fussed|bothered|picky|fussy|sure|necessarily|only|just|far|really|so\b|very|particularly|that\b|yet|important|essential|limited|restricted|mind|long|much|many)|non[- ](?!profit|governmental|government|clinical|technical|tech|executive|destructive|ferrous|fiction|voice|teaching|emergency|woven|linear|invasive|credit|food|life|stop|standard|medical)|no\s+(?!idea|clue|worries|rush|hurry|pressure|problem|stress|fuss|thanks|doubt|preference|matter))"
 )
+DONT_ZH = r"(?:请|千万|都)?(?:别|勿|莫)(?:再)?(?:给我)?(?:推荐|推送|推|发送|发|来|看|荐|投|联系|打扰|骚扰|烦)(?:给?我)?了?"
+"""勿推, 别发, 莫来: behind what is not wanted."""
 NOT_WORDS_ZH = re.compile(
     r"(?:(?:请)?(?:别|不要|不用|不想|勿)(?:再)?(?:给我)?(?:推荐|推送|推|发|看到|看)(?:给我)?|我?不想要|我?不想看|我?不(?:想|愿意|愿|要)上(?=夜班|晚班|早班|班)|我?不想去|我?不想做|我?不想|我?不要|我?不看|我?不去|我?不做|"
     r"不考虑|不接受|不含|不包括|不包含|不需要|不找|不招|排除掉?|剔除|去掉|去除|过滤掉?|屏蔽掉?|拒绝|谢绝|拒|避开|避免|千万别|远离|讨厌|受不了|除了|除|非(?=夜班|晚班|倒班|轮班|大小周|单休|电销|保险|劳务|派遣|临时|短期|教培|直播|直销|外包|实习|兼职|全职|远程|猎头|中介|驻场|销售|北京|上海|国企|校招|应届|管理)|"
@@ -27,7 +29,7 @@ NOT_WORDS_ZH = re.compile(
 NOT_LIST = re.compile(r"exc|排除|剔除|除了")
 """Words after which a comma goes on with the list: `except intern, contract`."""
 NOT_AFTER = re.compile(
-    r"(?:的)?(?:都|就|也|一律|全部|通通)?(?:勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|不要|不看|不考虑|不接受|不去|不做|别来|别推|别发|不推|不行|不感兴趣|没兴趣|就算了|算了|算了吧|免了|跳过|略过|忽略掉?|过滤掉?|屏蔽掉?|排除掉?|剔除|去掉|筛掉|拉黑|劝退|pass掉?|滚)(?:的)?(?:都行|都可以|都要|都看|均可)?"
+    rf"(?:的)?(?:都|就|也|一律|全部|通通)?(?:{DONT_ZH}|勿扰|除外|以外|之外|免谈|莫扰|勿入|绕道|不要|不看|不考虑|不接受|不去|不做|不推|不行|不感兴趣|没兴趣|就算了|算了|算了吧|免了|跳过|略过|忽略掉?|过滤掉?|屏蔽掉?|排除掉?|剔除|去掉|筛掉|拉黑|劝退|pass掉?|滚)(?:的)?(?:都行|都可以|都要|都看|均可)?"
 )
 NOT_AFTER_EN = re.compile(
     r"(?:(?:is\s+|are\s+)?not\s+(?:required|needed|necessary)|(?:no|nein|nope|never)(?=\s*(?:$|[,;.!?\n]))|excluded|not\s+wanted|not\s+please|unwanted|need\s+not\s+apply|not\s+welcome)(?![a-z])"
@@ -50,7 +52,7 @@ OUTSIDE = re.compile(r"外(?=$|[^\w]|的|都|均)")
 """除北京外: right behind something recognised."""
 EXCEPT_TAIL = re.compile(r"(?:以外|之外|外)?(?:的)?(?:都行|都可以|都要|都看|均可)?")
 INSIDE = re.compile(
-    r"不(?:用|必)?(?=坐班|打卡|出差|加班|驻场|外派|倒班|夜班|值班|轮班|单休|大小周)|没有?(?=加班|夜班|出差|倒班|大小周)|不要|排除|除外|勿扰|不看|不考虑|不接受|公司(?=别来|别推|别发|不要|勿扰|不看|不考虑|免谈|除外)|别来|别推|别发|免谈|绕道|(?:跳过|略过|忽略掉?|过滤掉?|屏蔽掉?|剔除|去掉|筛掉|拉黑|劝退|不感兴趣|没兴趣)(?=$|[^\w])|(?:能做|可做|可以做|能干)的|或者|或|的|想(?:换|找|去|要|看|做|投|进|转)|有没有|招不招|求内推|求推荐|帮我|麻烦|(?<=[厂司店院所校业构位团馆])招(?![聘商生牌标])"
+    rf"(?:{DONT_ZH})(?=$|[^\w])|不(?:用|必)?(?=坐班|打卡|出差|加班|驻场|外派|倒班|夜班|值班|轮班|单休|大小周)|没有?(?=加班|夜班|出差|倒班|大小周)|不要|排除|除外|勿扰|不看|不考虑|不接受|公司(?=[别勿莫]|不要|不看|不考虑|免谈|除外)|免谈|绕道|(?:跳过|略过|忽略掉?|过滤掉?|屏蔽掉?|剔除|去掉|筛掉|拉黑|劝退|不感兴趣|没兴趣)(?=$|[^\w])|(?:能做|可做|可以做|能干)的|或者|或|的|想(?:换|找|去|要|看|做|投|进|转)|有没有|招不招|求内推|求推荐|帮我|麻烦|(?<=[厂司店院所校业构位团馆])招(?![聘商生牌标])"
 )
 """What ends a plain Chinese word wherever it stands."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from watchbot.bot.rule_text.assemble import assemble
 from watchbot.bot.rule_text.line import TypedLine, typed_line
 from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.paid_in import CURRENCY
 from watchbot.bot.rule_text.parse import read_pieces, without_command
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.place_sense import town_of
@@ -23,10 +24,17 @@ def left_out_of(text: str, *, language: str) -> Iterator[str]:
         return
     remarks = [_part_of_town(line, piece) for piece in pieces if piece.fielded]
     remarks += [(piece.start, piece.end) for piece in pieces if piece.kind is Kind.ASIDE]
+    remarks += [(piece.start, piece.end) for piece in pieces if _is_idle_money(piece, pieces)]
     remarks += [(group.start, group.end) for group in assemble(pieces).permitted]
     for start, end in sorted(remarks):
         if start < end:
             yield line.shown[start:end]
+
+
+def _is_idle_money(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """`paid in usd` where no sum is named: there is nothing to say it of."""
+    named = piece.setting is not None and piece.setting[0] == CURRENCY
+    return named and not any(one.field is Field.PAY for one in pieces)
 
 
 def _part_of_town(line: TypedLine, piece: Piece) -> tuple[int, int]:

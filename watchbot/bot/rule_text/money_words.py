@@ -8,12 +8,18 @@ CURRENCY_SIGNS = {
     "us$": "USD", "ca$": "CAD", "c$": "CAD", "au$": "AUD", "a$": "AUD", "s$": "SGD", "sg$": "SGD",
     "hk$": "HKD", "nt$": "TWD", "nz$": "NZD", "$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR",
     "₩": "KRW", "rm": "MYR", "r$": "BRL", "mx$": "MXN", "mop$": "MOP", "rp": "IDR", "₦": "NGN", "₱": "PHP", "₫": "VND", "₴": "UAH",
-    "₪": "ILS", "฿": "THB", "₺": "TRY", "₽": "RUB", "₸": "KZT", "৳": "BDT", "₾": "GEL",
+    "₪": "ILS", "฿": "THB", "₺": "TRY", "₽": "RUB", "₸": "KZT", "৳": "BDT", "₾": "GEL", "r": "ZAR", "php": "PHP",
 }  # fmt: skip
+_TIMED = r"\s*(?:/|per(?![a-z])|p/|an? (?:hour|day|week|month|year)|monthly|weekly|yearly|annually|pcm|pm(?![a-z]))"
+BESIDE_FIGURES = {
+    "r": r"r(?=\d| \d{1,3}[ ,]\d{3}(?!\d))",
+    "php": rf"php(?=\s?(?:\d{{1,3}},\d{{3}}|\d{{5,6}})(?!\d|\s?(?:[€$£]|usd|eur|gbp|dollar|pound))|\s?\d{{1,3}}k?{_TIMED})|(?<=\d |.\d|\dk|k )php(?={_TIMED})",
+}
+"""Signs that are a skill or a letter as well, and what must stand beside them: R900k, 30k php monthly."""
 CURRENCY_WORDS = {
     "USD": "usd|us dollars?|dollars?|bucks|美元|美金|美刀|刀", "EUR": "eur|euros?|欧元|欧", "GBP": "gbp|pounds?|quid|英镑|镑",
     "CNY": "cny|rmb|yuan|人民币|块钱|块|元人民币|元", "HKD": "hkd|港币|港元", "TWD": "twd|ntd|新台币|台币",
-    "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
+    "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新元|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
     "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek|swedish kron[ao]r?|瑞典克朗", "NOK": "nok|norwegian kroner?|挪威克朗",
     "DKK": "dkk|danish kroner?|丹麦克朗", "PLN": "pln|zlotys?|złotych|zł|兹罗提", "CZK": "czk|kč|korun", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
     "AED": "aed|dirhams?", "SAR": "sar|riyals?|沙特里亚尔", "QAR": "qar", "ZAR": "zar|rand", "RON": "ron|lei",
@@ -24,8 +30,8 @@ CURRENCY_WORDS = {
     "BGN": "bgn|leva?", "ISK": "isk", "ARS": "ars|argentine pesos?", "CLP": "clp|chilean pesos?", "COP": "colombian pesos?", "PEN": "soles|peruvian soles",
     "UYU": "uyu", "KWD": "kwd", "BHD": "bhd", "OMR": "omr", "JOD": "jod", "MOP": "mop|澳门元|葡币", "MNT": "mnt", "UZS": "uzs",
 }  # fmt: skip
-ANY_CURRENCY = "任意币种|不限币种"
-"""How a Chinese line says that no currency is meant, not the yuan."""
+ANY_CURRENCY = "任意币种|不限币种|比索|pesos?"
+"""Money of any country, or of several: not the yuan of a Chinese line."""
 PERIODS = {
     Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
     Period.DAY: r"days?|d|日|天",
@@ -34,11 +40,11 @@ PERIODS = {
     Period.YEAR: r"years?|yrs?|yr|y|annum|年",
 }
 ADVERBS = {
-    Period.HOUR: "hourly|ph|an hour|pro stunde|die stunde|时薪(?!\\s*[\\d一二两三四五六七八九十])",
-    Period.DAY: "daily(?! (?:digest|summary|e-?mail|update|report|alert))|a day|pd|日薪(?!\\s*[\\d一二两三四五六七八九十])",
-    Period.WEEK: "weekly(?! (?:digest|summary|e-?mail|update|report|alert))|a week|pw",
-    Period.MONTH: "monthly|a month|pcm|pm|im monat|pro monat|monatlich|月薪(?!\\s*[\\d一二两三四五六七八九十])",
-    Period.YEAR: "annually|yearly|a year|im jahr|pro jahr|jährlich|per annum|p\\.a\\.|pa|annual|年薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.HOUR: "hourly|p/h|ph|an hour|pro stunde|die stunde|时薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.DAY: "daily(?! (?:digest|summary|e-?mail|update|report|alert))|a day|p/d|pd|日薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.WEEK: "weekly(?! (?:digest|summary|e-?mail|update|report|alert))|a week|p/w|pw",
+    Period.MONTH: "monthly|a month|pcm|p/m|pm|im monat|pro monat|monatlich|月薪(?!\\s*[\\d一二两三四五六七八九十])",
+    Period.YEAR: "annually|yearly|a year|im jahr|pro jahr|jährlich|per annum|p\\.a\\.|p/a|pa|annual|年薪(?!\\s*[\\d一二两三四五六七八九十])",
 }
 PAY_WORDS = {
     Period.HOUR: "时薪|hourly rate|hourly pay|hourly wage|hourly",

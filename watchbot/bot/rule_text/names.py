@@ -21,6 +21,7 @@ from watchbot.bot.rule_text.ordinary import (
     CAPITAL_CODES,
     EVERYDAY_COMPANIES,
     EVERYDAY_PLACES,
+    NICKNAMES,
     ONLY_CAPITAL,
     PLACE_CODES,
     SHORT_NAMES,
@@ -127,6 +128,7 @@ class Names:
     def _company(self, folded: str, shown: str) -> Named | None:
         if folded in EVERYDAY_COMPANIES or "+" in folded or "#" in folded:
             return None
+        shown = NICKNAMES.get(folded, shown)
         found = whole_company(shown) or brand_company(shown)
         if found is None or (folded in ONLY_CAPITAL and shown.islower()):
             return None

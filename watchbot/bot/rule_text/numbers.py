@@ -19,7 +19,7 @@ from watchbot.bot.rule_text.figures import (
     read_number,
 )
 from watchbot.bot.rule_text.pieces import Piece
-from watchbot.bot.rule_text.points import named_score, point_score
+from watchbot.bot.rule_text.points import named_score, point_score, score_on
 from watchbot.bot.rule_text.vocabulary import BARE_DEGREES, DEGREES
 from watchbot.model.rule import Field
 
@@ -163,6 +163,7 @@ _READERS: tuple[Reader, ...] = (
     bare_age,
     _own_years,
     _experience,
+    score_on,
     named_score,
     point_score,
     _degree,

@@ -21,6 +21,9 @@ AREA_GROUPS: Mapping[str, tuple[str, ...]] = {
 }
 """Short ways to name several places at once: 北上广深."""
 
+NICKNAMES: Mapping[str, str] = load_toml("everyday")["nicknames"]
+"""What people call employers among themselves, and their names."""
+
 PRODUCTS: Mapping[str, tuple[str, ...]] = {
     maker: tuple(products) for maker, products in load_toml("everyday")["products"].items()
 }
@@ -35,6 +38,8 @@ CODES_BEHIND = _names("codes_behind")
 WORDS_BEHIND = _names("words_behind")
 SKILLS_FIRST = _names("skills_first")
 MAKERS = _names("makers")
+EMPLOYER_OR_SKILL = _names("employer_or_skill")
+SHOPS = _names("shops")
 ASK_COMPANIES = _names("ask_companies")
 ASK_ALONE = _names("ask_alone")
 ASK_ALONE_PLACES = _names("ask_alone_places")

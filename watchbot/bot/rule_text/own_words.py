@@ -23,6 +23,7 @@ _OWN_WORD = re.compile(
     rf"(?P<word>{_any(EMPLOYER_KINDS | TERMS_OF_WORK)})(?![a-z:=])"
 )
 """双休, 国企; 有社保."""
+_NEGOTIABLE = re.compile(r"(?:薪资|薪水|工资|薪酬|待遇)?(?P<word>面议)")
 _OF_A_SEX = re.compile(
     r"女(?![装性鞋包士子生儿王裤童足团友人工主郎仆佣排篮红])|男(?![装鞋性士生科子友人团模裤])"
 )
@@ -52,9 +53,19 @@ def own_words(spot: Spot) -> list[Piece]:
     match = _OWN_WORD.match(folded, at)
     if match and (spot.ends_clause(match.end()) or _goes_on(spot, match.end())):
         return [_whole(spot, *match.span("word"))]
+    match = _NEGOTIABLE.match(folded, at)
+    if match and _is_unwanted(spot, match.end()):
+        return [_whole(spot, *match.span("word"))]
     if _OF_A_SEX.match(folded, at) and is_trade_run(folded, at + 1):
         return [_whole(spot, at, at + 1)]
     return []
+
+
+def _is_unwanted(spot: Spot, end: int) -> bool:
+    """不要面议, 薪资面议的勿推: it is excluded before or behind."""
+    before = next((one for one in reversed(spot.found) if one.kind is not Kind.SPACE), None)
+    excluded = before is not None and before.kind is Kind.NOT
+    return excluded or joiners.NOT_AFTER.match(spot.line.folded, end) is not None
 
 
 def _steps(spot: Spot, match: re.Match[str]) -> list[Piece]:

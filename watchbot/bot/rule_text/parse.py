@@ -12,6 +12,7 @@ from watchbot.bot.rule_text.doubts import first_question
 from watchbot.bot.rule_text.line import TypedLine, typed_line
 from watchbot.bot.rule_text.merge import to_conditions
 from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.paid_in import CURRENCY, put_money
 from watchbot.bot.rule_text.pieces import Ask, Kind, Piece
 from watchbot.bot.rule_text.scan import Scanner
 from watchbot.bot.rule_text.settle import settle
@@ -31,6 +32,7 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
     check_line(line)
     names = names or Names(language)
     reading = assemble(read_pieces(line, names))
+    put_money(reading.groups, reading.settings)
     settle(line, reading.groups, names)
     question = first_question(line, reading)
     if question is not None:
@@ -81,7 +83,7 @@ def _settings(reading: Reading) -> tuple[frozenset[ChangeKind], Delivery, Unknow
             unknown = Unknown(value)
         elif name == "destination":
             destination = value or None
-        else:
+        elif name != CURRENCY:
             events = _events(events, name, value)
     return frozenset(events), delivery, unknown, destination
 

@@ -20,6 +20,7 @@ from watchbot.bot.rule_text.figures import (
 from watchbot.bot.rule_text.money_words import (
     ADVERBS,
     ANY_CURRENCY,
+    BESIDE_FIGURES,
     CURRENCY_SIGNS,
     CURRENCY_WORDS,
     PAY_WORDS,
@@ -32,7 +33,10 @@ from watchbot.bot.rule_text.pieces import Doubt, Kind, Piece
 from watchbot.model.posting import Period
 from watchbot.model.rule import Condition, Field
 
-_SIGN = "|".join(re.escape(sign) for sign in sorted(CURRENCY_SIGNS, key=len, reverse=True))
+_SIGN = "|".join(
+    BESIDE_FIGURES.get(sign) or re.escape(sign)
+    for sign in sorted(CURRENCY_SIGNS, key=len, reverse=True)
+)
 _WORD = "|".join(f"(?:{words})" for words in (*CURRENCY_WORDS.values(), ANY_CURRENCY))
 _UNIT = r"k|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr|juta|jt|ribu|triệu|trieu"
 _FIGURE = rf"(?:\d{{1,3}}(?: \d{{3}})+(?![\d.,])|{NUMBER})"
@@ -55,7 +59,7 @@ _AMOUNT = (
 _PATTERN = re.compile(
     rf"(?P<between>between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|能|有|:|=)?\s*)?(?:(?P<span>{_SPAN})\s*)?"
     rf"(?:{BEFORE}\s*|[过上破超](?=[百千]?万))?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
-    rf"(?:\s*(?P<cur3>(?:{_WORD})(?![a-z])|[€£¥](?!\s*\d)|\$(?!\s*\d)))?{_OF_TAX}(?:\s*{_PER.format(1)})?"
+    rf"(?:\s*(?:in\s+)?(?P<cur3>(?:{_WORD})(?![a-z])|{BESIDE_FIGURES['php']}|[€£¥](?!\s*\d)|\$(?!\s*\d)))?{_OF_TAX}(?:\s*{_PER.format(1)})?"
     rf"(?:\s*之间)?{_MONTHS}(?:\s*{AFTER})?{_MONTHS}(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"
     rf"(?:\s*{_PER.format(2)})?{_OF_TAX}(?:\s*(?P<late>or\s+more|or\s+above|and\s+up|以上|起)(?![a-z]))?"
 )
@@ -116,7 +120,8 @@ def _is_pay(found: dict[str, str | None], folded: str, end: int) -> bool:
     bounded = any(found[g] for g in ("low", "above", "high", "below", "low_after", "high_after"))
     if found["word"] or found["unit1"] or found["unit2"] or _currency(found):
         return True
-    per = found["per1"] or found["per2"] or found["span"]
+    adverb = found["adverb1"] or ""
+    per = found["per1"] or found["per2"] or found["span"] or adverb.startswith("p/")
     if (period and bounded) or (per and _number(found["first"]) >= _LEAST):
         return True
     amount = _number(found["first"])
@@ -135,6 +140,8 @@ def _is_no_money(found: dict[str, str | None], folded: str, end: int) -> bool:
     unsaid = not _currency(found)
     if not _number(figure) or (found["unit1"] in ("m", "cr") and unsaid):
         return True
+    if found["cur1"] == "r" and not _period(found):  # r2 is a name, R900k is pay
+        return _amount(figure, found["unit1"], None) < 1000
     spaced = " " in figure and figure[0].isdigit()
     return (spaced and unsaid and not found["word"]) or bool(
         found["span"] and folded[end : end + 1] in tuple("小天个点时次人节堂单位年")

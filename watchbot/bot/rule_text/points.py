@@ -39,6 +39,15 @@ _NAMED_SCORE = re.compile(
     rf"(?:(?:a\s+)?(?:minimum|min\.?|at least)\s+)?(?P<name>{_ALL_SCORE_WORDS}){_LINK}(?:{BEFORE}\s*)?(?P<first>{NUMBER})(?:{TO}(?P<second>{NUMBER}))?"
     rf"{_POINTS}?(?:\s*{AFTER})?"
 )
+_ON = (
+    rf"(?:(?:{BEFORE})\s*)?(?P<first>\d{{2,3}}){_POINTS}?(?:\s*{AFTER})?"
+    r"\s+(?:for|on|in|at|of)\s+(?:the\s+)?(?P<name>(?:pay|salary)(?! (?!and|or|but)[a-z])|growth|career growth|work[ -]?life(?: balance)?|wlb|mission|purpose|overall)"
+)
+_SCORE_ON = re.compile(
+    rf"{_ON}(?![a-z-])(?! (?:hack|market|engineer|manager|lead)[a-z]*)|"
+    r"(?:at least |min(?:imum)? |>=? ?|over |above )?(?P<whole>\d{2,3})\+?\s+(?:overall|total|in total|altogether)(?: (?:score|rating|points))?(?! [a-z]+ ?pay)(?![a-z])"
+)
+"""`65 on work life and 70 overall`: the figure first."""
 _BAND = re.compile(
     rf"(?P<name>{_ALL_SCORE_WORDS})\s*[:=]\s*(?P<band>high|medium|高|中等?)(?![a-z])"
 )
@@ -89,6 +98,18 @@ def _which_number(match: re.Match[str]) -> Piece:
 
 def _score_field(name: str) -> Field:
     return next(f for f, words in _SCORE_WORDS.items() if re.fullmatch(words, name))
+
+
+def score_on(folded: str, start: int) -> Piece | None:
+    """A figure before the name of what it is a score of."""
+    match = _SCORE_ON.match(folded, start)
+    if match is None:
+        return None
+    if match["whole"]:
+        return figure_piece(match, Field.SCORE, Bounds(float(match["whole"]), None))
+    name = match["name"]
+    field = Field.PAY_SCORE if name in ("pay", "salary") else _score_field(name)
+    return figure_piece(match, field, bounds_of(match, float(match["first"]), None))
 
 
 def named_score(folded: str, start: int) -> Piece | None:

@@ -153,7 +153,8 @@ def _piece(match: re.Match[str], name: str, value: str) -> Piece:
 
 def _unknown(folded: str, start: int) -> Piece | None:
     for value, pattern in _UNKNOWNS.items():
-        if match := pattern.match(folded, start):
+        match = pattern.match(folded, start)
+        if match and not (value == "drop" and "面议" in match.group()):  # postings have that word
             return _piece(match, "unknown", value)
     return None
 

@@ -101,7 +101,8 @@ def is_product(name: str) -> bool:
 def _is_trade(folded: str, name: str) -> bool:
     if fold(name) == folded and " " in name and is_product(name):
         return False  # Substance Painter
-    return is_role(folded) or LANGUAGE_WORK.fullmatch(folded) is not None
+    doing = folded.removesuffix(" work")  # electrician work
+    return is_role(doing) or LANGUAGE_WORK.fullmatch(folded) is not None
 
 
 def _is_long_enough(folded: str, shown: str) -> bool:

@@ -15,6 +15,7 @@ from watchbot.bot.rule_text.longer_things import LEADING, TAUGHT, is_longer_thin
 from watchbot.bot.rule_text.names import Named, Names
 from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.ordinary import GENERIC_ROLE, ROLE_WORDS
+from watchbot.bot.rule_text.paid_in import read_paid_in
 from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.points import read_sign_score
@@ -33,6 +34,10 @@ _SUFFIX = re.compile(
 )
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
+_HOURS_OF = re.compile(
+    r" (?:time ?zones?|(?:business |working |office |night )?hours|(?:night )?shifts?|time)(?![a-z])|(?:时区|时间|上班时间|工作时间|夜班)"
+)
+"""us timezone: when one works, not where."""
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
 _NON = re.compile(r"(?<![\u3400-\u9fff])非(?![常标遗洲凡金机诉全盈营银公结线晶典物])")
@@ -58,8 +63,9 @@ class Spot:
         return starts_here(self.line.folded, at)
 
     def setting(self) -> Piece | None:
-        """When, where or about which events to tell."""
-        return read_setting(self.line.folded, self.at)
+        """When, where or about which events to tell; in which money is paid."""
+        folded = self.line.folded
+        return read_setting(folded, self.at) or read_paid_in(folded, self.at)
 
     def figure(self) -> Piece | None:
         """A condition on a figure; the longer of pay and the others."""
@@ -168,14 +174,27 @@ class Spot:
     def _is_something_else(self, named: Named, end: int) -> bool:
         """北京大学, 阿里芭芭, online marketing, lead generation: what follows makes it another thing."""
         typed = self.line.folded[self.at : end]
+        if self._is_unwanted_hours(named, end):
+            return True
         if named.field in (Field.SKILL, Field.PLACE, Field.COMPANY):
             return is_longer_thing(named, self.line.folded, self.at, end)
         if typed == "lead":
             return not self._is_lead_level(end)
         if typed == "principal":
             return self.line.folded.endswith(("school ", "academy "), 0, self.at)
+        if typed == "线上" and self.ends_clause(end):
+            return False  # no Chinese word goes on behind a blank
         taught = TAUGHT.match(self.line.folded, end)
         return typed in _ALONE and not (taught or self._is_last_or_known(end))
+
+    def _is_unwanted_hours(self, named: Named, end: int) -> bool:
+        """`no us timezone`, 美国时区的不要: the country itself is not excluded."""
+        hours = _HOURS_OF.match(self.line.folded, end)
+        if not hours or not named.value.startswith(("country:", "area:")):
+            return False
+        before = [piece for piece in self.found if piece.kind is not Kind.SPACE][-1:]
+        excluded = bool(before) and before[0].kind is Kind.NOT
+        return excluded or joiners.NOT_AFTER.match(self.line.folded, hours.end()) is not None
 
     def _is_last_or_known(self, end: int) -> bool:
         """A comma, the end or something recognised follows: a tutor online, not online marketing."""

@@ -85,13 +85,13 @@ LEVELS = _table(
         Level.LEAD: "lead|staff|principal|team lead|tech lead|主管|主管级|主管级别|组长|负责人",
         Level.MANAGER: "manager|经理|经理级|经理级别|管理",
         Level.DIRECTOR: "director|directors|总监|总监级|总监级别|head",
-        Level.EXECUTIVE: "executive|exec|c-level|c level|vp|vice president|高管|高管级|高管级别|副总裁|总裁",
+        Level.EXECUTIVE: "executive|exec|c-level|c level|c-suite|c suite|vp|svp|evp|vice president|senior vice president|executive vice president|高管|高管级|高管级别|副总裁|总裁",
         Level.INDIVIDUAL_CONTRIBUTOR: "individual contributor|ic|individual_contributor|个人贡献者",
     }
 )
 BARE_LEVELS = word_set(
     "lead|junior|juniors|seniors|directors|jr|jr.|mid|senior|sr|sr.|staff|principal|entry level|entry-level|mid level|mid-level|midlevel|"
-    "senior level|senior-level|team lead|tech lead|director|vp|vice president|"
+    "senior level|senior-level|team lead|tech lead|director|vp|svp|evp|vice president|senior vice president|executive vice president|c-level|c level|c-suite|"
     "individual contributor|初级|中级|高级|资深|主管|总监|组长|高管|"
     "主管级|主管级别|经理级|经理级别|总监级|总监级别|高管级|高管级别"
 )
@@ -103,11 +103,11 @@ TITLES_NOT_LEVELS = word_set(
 )
 EMPLOYMENTS = _table(
     {
-        Employment.FULL_TIME: "full time|full-time|fulltime|full_time|permanent|perm|vollzeit|festanstellung|unbefristet|temps plein|cdi|"
+        Employment.FULL_TIME: "full time|full-time|fulltime|full_time|f/t|permanent|perm|vollzeit|festanstellung|unbefristet|temps plein|cdi|"
         "tiempo completo|jornada completa|indefinido|tempo indeterminato|tempo pieno|heltid|voltijds|pełny etat|umowa o pracę|全职|正职|正式工|正式员工",
-        Employment.PART_TIME: "part time|part-time|parttime|part_time|teilzeit|minijob|temps partiel|mi-temps|media jornada|tiempo parcial|deltid|deeltijd|tempo parziale|兼职|非全职|零工|小时工",
-        Employment.CONTRACT: "contract|contractor|contractors|contracting|freelance|freelancer|合同工|"
-        "自由职业|合同制",
+        Employment.PART_TIME: "part time|part-time|parttime|part_time|p/t|teilzeit|minijob|temps partiel|mi-temps|media jornada|tiempo parcial|deltid|deeltijd|tempo parziale|兼职|非全职|零工|小时工",
+        Employment.CONTRACT: "contract|contractor|contractors|contracting|freelance|freelancer|b2b contract|b2b contracts|b2b contractor|c2c contract|w2 contract|"
+        "1099 contract|umowa b2b|合同工|自由职业|自由职业者|合同制",
         Employment.TEMPORARY: "temporary|temp|temps|seasonal|casual|fixed term|fixed-term|befristet|cdd|tempo determinato|临时工|临时|短期工|暑期工|暑假工|寒假工|日结",
         Employment.INTERNSHIP: "intern|interns|internship|internships|co-op|coop|praktikum|praktikant|werkstudent|working student|stagiaire|alternance|prácticas|practicas|tirocinio|estágio|estagio|实习|实习生|实习岗|"
         "暑期实习|暑假实习|寒假实习|寒暑假实习|假期实习|短期实习|长期实习|日常实习|实习岗位|实习职位|实习机会",
@@ -116,7 +116,7 @@ EMPLOYMENTS = _table(
 )
 WORKPLACES = _table(
     {
-        Workplace.REMOTE: "remote|remotely|remote-first|remote first|remote-friendly|remote friendly|remote-only|remote only|remote work|work remotely|fully remote|100% remote|100 % remote|wfh|"
+        Workplace.REMOTE: "remote|remotely|remote-first|remote first|remote-friendly|remote friendly|remote-only|remote only|remote work|work remotely|fully remote|full remote|full-remote|fully-remote|all remote|100% remote|100 % remote|wfh|"
         "work from home|work from anywhere|home office|home-based|home based|telecommute|telework|"
         "homeoffice|télétravail|teletrabajo|remoto|"
         "远程|远程办公|远程工作|可远程|全远程|纯远程|支持远程|居家|居家办公|在家|在家办公|在家工作|在家能做|线上办公|"
@@ -192,12 +192,14 @@ NOT_CAMPUS_WORDS = word_set("社招|社会招聘|experienced hire|experienced hi
 DEGREES = _table(
     {
         "0": "none|no degree|no degree required|no degree needed|无学历要求",
-        "1": "associate|associate degree|associates|大专|专科|大专学历|专科学历",
+        "1": "associate|associate degree|associates|associates degree|associate's degree|associate deg|associates deg|assoc degree|assoc. degree|assoc's degree|assoc deg|"
+        "aa degree|大专|专科|大专学历|专科学历",
         "2": "bachelor|bachelors|bachelor's|bachelor degree|bachelors degree|bachelor's degree|bsc|"
+        "bachelor deg|bachelors deg|bach degree|bach. degree|bach's degree|bach deg|ba degree|bs degree|bsc degree|ba/bs|bs/ba|undergrad degree|"
         "undergraduate|undergrad|btech|b.tech|b.tech.|b.e.|undergraduate degree|college degree|本科|学士|本科生|本科学历|大学本科",
         "3": "master|masters|master's|master degree|masters degree|master's degree|msc|postgraduate|"
-        "mtech|m.tech|硕士|研究生|硕士生|硕士学历|硕士研究生|研究生学历|碩士",
-        "4": "phd|ph.d|ph.d.|phds|doctor|doctorate|doctoral|phd degree|doctoral degree|博士|博士生|博士学历|"
+        "master deg|masters deg|ms degree|ma degree|msc degree|mtech|m.tech|硕士|研究生|硕士生|硕士学历|硕士研究生|研究生学历|碩士",
+        "4": "phd|ph.d|ph.d.|phds|doctor|doctorate|doctoral|phd degree|phd deg|doctoral degree|doctorate degree|博士|博士生|博士学历|"
         "博士研究生",
     }
 )

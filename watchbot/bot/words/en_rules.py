@@ -94,6 +94,7 @@ WORDS: dict[str, str] = {
     "test.tighten": "Add a city, a skill or a -word, or take the daily digest.",
     # questions
     "ask_company_or_word": "“{typed}”: the company or the word?",
+    "ask_company_or_skill": "“{typed}”: the employer, or the skill?",
     "ask_place": "“{typed}”: which place?",
     "ask_pay_unit": "“{typed}”: what is the figure?",
     "ask_or_across": "“{typed}” joins different kinds of things. One rule can only ask for all of them; which do you mean?",

@@ -94,6 +94,7 @@ WORDS: dict[str, str] = {
     "test.tighten": "可以加城市、技能或 -排除词，或改成每日汇总。",
     # questions
     "ask_company_or_word": "“{typed}”是公司，还是普通的词？",
+    "ask_company_or_skill": "“{typed}”是公司，还是技能？",
     "ask_place": "“{typed}”是哪里？",
     "ask_pay_unit": "“{typed}”里的数字是什么？",
     "ask_or_across": "“{typed}”把不同种类的条件用“或”连在一起，一条规则做不到。你要哪一种？",

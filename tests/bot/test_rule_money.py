@@ -1,0 +1,49 @@
+"""In which money, and for how long, is pay asked for? Signs, codes and words beside and apart from the sum."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.typed import condition, language_of, line_of
+from watchbot.bot.rule_text.left_out import left_out_of
+from watchbot.model.rule import Field
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (
+            "call center cebu 28k php monthly",
+            "skill:call center operations city:Cebu pay>=28000 ₱/month",
+        ),
+        ("PHP32,000 nurse", "word:nurse pay>=32000 ₱"),
+        ("php laravel 60k eur", "skill:PHP,Laravel pay>=60000 EUR/year"),
+        ("senior php 20000 euro", "skill:PHP level:senior pay>=20000 EUR/year"),
+        ("actuary R850k pa", "word:actuary pay>=850000 ZAR/year"),
+        ("R18 500 per month receptionist", "word:receptionist pay>=18500 ZAR/month"),
+        ("waiter R45/hour", "word:waiter pay>=45 ZAR/hour"),
+        ("r2 games", "word:r2 games"),
+        ("roofer gent 2.800 euro p/m", "city:Gent word:roofer pay>=2800 EUR/month"),
+        ("cleaner £12 p/h", "word:cleaner pay>=12 GBP/hour"),
+        ("painter 30 p/h", "word:painter pay>=30/hour"),
+        ("cleaner p/t or f/t", "word:cleaner employment:part_time,full_time"),
+        ("designer, pay in eur, 50k", "word:designer pay>=50000 EUR/year"),
+        ("cook lagos paid in usd 3k/month", "city:Lagos word:cook pay>=3000 USD/month"),
+        ("工资发美金 一个月4k rust", "skill:Rust pay>=4000 USD/month"),
+        ("薪水按欧元付 5万一年 java", "skill:Java pay>=50000 EUR/year"),
+        ("新元5k一个月 护士", "word:护士 pay>=5000 SGD/month"),
+    ],
+)
+def test_money_is_heard_wherever_it_is_named(typed, meant):
+    assert line_of(typed) == meant
+
+
+def test_pesos_are_of_no_country_and_never_yuan():
+    assert condition("30k比索 客服", Field.PAY).currency is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"), [("cook, paid in usd", ["paid in usd"]), ("cook, paid in usd, 3k", [])]
+)
+def test_money_without_a_sum_is_named_as_left_out(typed, left):
+    assert list(left_out_of(typed, language=language_of(typed))) == left
