@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import select, text
 
 from tests.delivery.samples import PAGE
 from tests.factories import NOW, make_change, make_posting, make_rule
+from tests.store.people import a_board
 from watchbot.errors import StoreError
 from watchbot.followed_rules import FollowedRules
 from watchbot.model.change import FieldChange
 from watchbot.model.hit import Reason
 from watchbot.model.message import Address
+from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Pay, Posting
 from watchbot.model.rule import WatchRule
-from watchbot.store import codec, postings, rules, subscribers, tables
+from watchbot.store import candidates, codec, postings, retention, rules, subscribers, tables
 from watchbot.store.database import Database
 from watchbot.store.saving import save_postings
 
@@ -100,6 +102,32 @@ def test_one_odd_document_keeps_no_list_from_its_readers(db):
         assert postings.market_counts(tx, PAGE).company_open == 1
         (paid,) = postings.pay_cells(tx, make_posting(category=PAGE.category))
         assert (paid.pay.min, paid.pay.max) == (None, None)
+
+
+def test_a_document_that_cannot_be_read_at_all_keeps_no_list_from_its_readers(db):
+    other = make_posting(category=PAGE.category, company=PAGE.company, places=PAGE.places)
+    with db.transaction() as tx:
+        board = a_board(tx)
+        save_postings(tx, [PAGE, other])
+        changes = tuple(
+            make_change(uid=uid, id=0, board_id=board.id) for uid in (PAGE.uid, other.uid)
+        )
+        postings.save(tx, Outcome(changes=changes))
+        tx.execute(text("UPDATE documents SET document = '{' WHERE uid = :uid"), {"uid": PAGE.uid})
+        tx.execute(text("UPDATE postings SET pay = '[' WHERE uid = :uid"), {"uid": PAGE.uid})
+        tx.execute(text("UPDATE changes SET fields = '5' WHERE uid = :uid"), {"uid": PAGE.uid})
+    with db.reading() as tx:
+        assert postings.get(tx, PAGE.uid) is None
+        assert [one.uid for one in postings.search(tx, [PAGE.company], 5)] == [other.uid]
+        recent = postings.recent(tx, since=NOW, limit=5)
+        assert [one.uid for _, one in recent] == [other.uid]
+        assert [one.fields for one in postings.timeline(tx, PAGE.uid)] == [()]
+        assert postings.market_counts(tx, other).company_open == 1
+        assert postings.pay_cells(tx, make_posting(uid="x", category=PAGE.category)) != ()
+        assert set(candidates.of_uids(tx, [PAGE.uid, other.uid], ())) == {other.uid}
+    with db.transaction() as tx:
+        tx.execute(text("UPDATE postings SET closed_at = first_seen_at"))
+        retention.sweep(tx, NOW + timedelta(days=4000))
 
 
 def test_a_rule_is_read_whole_or_not_at_all():

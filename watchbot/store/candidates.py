@@ -52,4 +52,4 @@ def like(
 
 
 def _found(tx: Transaction, asked: Select[Any], **given: Any) -> dict[str, Posting]:
-    return dict(tx.execute(asked, given).all())
+    return {uid: posting for uid, posting in tx.execute(asked, given).all() if posting}

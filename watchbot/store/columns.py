@@ -8,12 +8,15 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, TypeVar
 
+import structlog
 from sqlalchemy import BigInteger, DateTime, Text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
+from watchbot.errors import StoreError
 from watchbot.store import codec
 
+log = structlog.get_logger(__name__)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 NEVER = datetime(2199, 12, 31, tzinfo=UTC)
 """What a moment is read as that lies behind the year 9999."""
@@ -83,7 +86,8 @@ class Document(_Bound[Any]):
     """A frozen dataclass (or a plain collection) as JSON text; see codec.py.
 
     Whatever is searched for has a column of its own, so the text stays opaque to the database.
-    `in_part`: what is odd in it is left out when it is read.
+    `in_part`: what is odd in it is left out when it is read, and what cannot be read at all is None,
+    which is said in the log: one broken text must not keep all others from their readers.
     """
 
     impl = Text
@@ -99,7 +103,15 @@ class Document(_Bound[Any]):
         return partial(_as_json, self.kind)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:
-        return None if value is None else codec.load(value, self.kind, in_part=self.in_part)
+        if value is None:
+            return None
+        try:
+            return codec.load(value, self.kind, in_part=self.in_part)
+        except StoreError as error:
+            if not self.in_part:
+                raise
+            log.warning("a stored text is passed over", reason=str(error)[:300])
+            return None
 
 
 def storable(text: str) -> str:

@@ -140,7 +140,7 @@ def _hit(row: Row[Any]) -> Hit:
         change_id=row.change_id,
         kind=ChangeKind(row.kind),
         at=row.at,
-        reasons=row.reasons,
+        reasons=row.reasons or (),
         delivery=Delivery(row.delivery),
         digest_id=row.digest_id,
     )

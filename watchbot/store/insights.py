@@ -59,4 +59,4 @@ def told_lately(tx: Transaction, since: datetime) -> list[Posting]:
         .subquery()
     )
     asked = select(documents.c.document).join(latest, latest.c.uid == documents.c.uid)
-    return list(tx.scalars(asked.order_by(latest.c.last.desc())))
+    return [posting for posting in tx.scalars(asked.order_by(latest.c.last.desc())) if posting]

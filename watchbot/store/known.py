@@ -173,7 +173,7 @@ def change_of(row: Row[Any]) -> Change:
         uid=row.uid,
         at=row.at,
         board_id=row.board_id,
-        fields=row.fields,
+        fields=row.fields or (),
         reason=row.reason,
         quiet=row.quiet,
         tell_at=row.tell_at,

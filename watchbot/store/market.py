@@ -93,7 +93,8 @@ def _pays(tx: Transaction, posting: Posting) -> tuple[Pay, ...]:
             posting_cities.c.uid == postings.c.uid
         )  # asked of each in turn, until there are enough
         asked = asked.where(select(posting_cities.c.uid).where(of_this, near).exists())
-    return tuple(tx.scalars(asked.order_by(postings.c.first_seen_at.desc()).limit(PAYS)))
+    latest = asked.order_by(postings.c.first_seen_at.desc()).limit(PAYS)
+    return tuple(pay for pay in tx.scalars(latest) if pay)
 
 
 def pay_cells(tx: Transaction, posting: Posting) -> tuple[PaidPosting, ...]:
@@ -111,7 +112,7 @@ def pay_cells(tx: Transaction, posting: Posting) -> tuple[PaidPosting, ...]:
         )
     )
     latest = asked.order_by(postings.c.first_seen_at.desc(), postings.c.uid).limit(SAMPLE)
-    return tuple(_paid(each) for each in tx.scalars(latest) if each.pay is not None)
+    return tuple(_paid(each) for each in tx.scalars(latest) if each and each.pay)
 
 
 def _paid(posting: Posting) -> PaidPosting:

@@ -45,12 +45,12 @@ def get(tx: Transaction, uid: str) -> Posting | None:
 
 
 def many(tx: Transaction, uids: Iterable[str]) -> dict[str, Posting]:
-    """The postings of these uids, by uid, in the order asked for; unknown ones are left out."""
+    """The postings of these uids, by uid, in the order asked for; unknown and unreadable ones are left out."""
     wanted = list(dict.fromkeys(uids))
     found: dict[str, Posting] = {}
     for part in in_parts(wanted):
         asked = select(documents).where(documents.c.uid.in_(part))
-        found |= {row.uid: row.document for row in tx.execute(asked)}
+        found |= {row.uid: row.document for row in tx.execute(asked) if row.document}
     return {uid: found[uid] for uid in wanted if uid in found}
 
 
@@ -85,7 +85,7 @@ def recent(tx: Transaction, *, since: datetime, limit: int) -> list[tuple[Change
         .order_by(changes.c.at.desc(), changes.c.id.desc())
         .limit(limit)
     )
-    return [(change_of(row), row.document) for row in tx.execute(asked)]
+    return [(change_of(row), row.document) for row in tx.execute(asked) if row.document]
 
 
 def open_postings(tx: Transaction, *, limit: int) -> list[Posting]:

@@ -42,7 +42,7 @@ class Place:
 def outdated(tx: Transaction, edition: str, after: Place) -> list[Posting]:
     """The next postings whose outline is not of this edition (pipeline/outline.py)."""
     given = {"employer": after.employer, "uid": after.uid, "edition": edition}
-    return list(tx.scalars(_OUTDATED, given))
+    return [posting for posting in tx.scalars(_OUTDATED, given) if posting]
 
 
 def renew(
