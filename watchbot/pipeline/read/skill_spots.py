@@ -47,7 +47,10 @@ def names() -> Names:
         word for alike in patterns.values() for key in alike for word in _LATIN.findall(key)
     )
     by_pattern = tuple(
-        tuple(term for key in alike for term in by_key[key]) for alike in patterns.values()
+        by_key[alike[0]]
+        if len(alike) == 1
+        else tuple(term for key in alike for term in by_key[key])
+        for alike in patterns.values()
     )
     for key in filter(_SIGNED_LIST.search, lists):
         del by_key[key]
