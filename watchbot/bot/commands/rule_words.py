@@ -111,12 +111,27 @@ def ask_buttons(turn: Turn, ask: Ask, token: str, *, verb: str = "ro") -> Button
 def fault_body(turn: Turn, error: RuleSyntaxError) -> Body:
     """Where the text cannot be read, why, and how it would be right."""
     reason = turn.say(f"fault.{error.reason}", **error.values)
+    if error.reason == _WISH:
+        return (line(reason), line(turn.say("start.example"), Code(error.example)))
     body: list[Block] = [line(Bold(turn.say("fault.title")), " ", reason)]
     if error.text.strip():
         body.append(line(Code(marked(error.text, error.position, error.length))))
     if error.example:
         body.append(line(turn.say("fault.example"), " ", Code(error.example)))
     return tuple(body)
+
+
+_WISH = "wish"
+_NOTHING_SAID = ("empty", _WISH)
+"""Reasons of a text that names nothing to look for."""
+
+
+def fault_buttons(turn: Turn, error: RuleSyntaxError) -> Buttons:
+    """Ways on from a text that names nothing: step by step, and what can be asked for."""
+    if error.reason not in _NOTHING_SAID:
+        return ()
+    step = Button(turn.say("button.step_by_step"), data="go:watch")
+    return ((step, Button(turn.say("button.help"), data="go:help")),)
 
 
 def marked(text: str, position: int, length: int) -> str:

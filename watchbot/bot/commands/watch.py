@@ -15,6 +15,7 @@ from watchbot.bot.commands.rule_words import (
     ask_buttons,
     conditions_in_words,
     fault_body,
+    fault_buttons,
     rule_body,
     test_body,
 )
@@ -38,7 +39,7 @@ def propose(turn: Turn, text: str, *, rule_id: int = 0) -> Replies:
 
 def faulty(turn: Turn, error: RuleSyntaxError) -> Replies:
     """Where the line cannot be read, why, and how it would be right."""
-    return reply(*fault_body(turn, error))
+    return reply(*fault_body(turn, error), buttons=fault_buttons(turn, error))
 
 
 def proposed(turn: Turn, found: WatchRule | Ask, *, rule_id: int = 0) -> Replies:

@@ -44,6 +44,21 @@ ON_TOP = re.compile(
     r"提成|奖金|股票|期权|补贴)(?![a-z])"
 )
 """What comes on top of the pay that was named."""
+_PRAISE_ZH = r"(?:好|合适|靠谱|不错|轻松|好玩|有意思|赚钱|挣钱|来钱快|体面|舒服)"
+_EVERYBODYS_WISH = re.compile(
+    r"(?:下班|收工)(?:早|准时|准点)(?:一?点)?的?|(?:准时|准点|早)下班的?|(?:离|距离?)(?:我)?(?:家|住处)(?:很|比较|越)?近(?:一?点|越好)?的?|"
+    r"钱多(?:活少|事少)?(?:离家近)?的?|(?:事|活)(?:儿)?少(?:钱多)?(?:离家近)?的?|(?:同事|人际关系|环境|领导|老板|团队|氛围|公司)(?:都|要|很|比较|特别)?(?:好|不错|nice|和善|友善|友好|靠谱|简单)(?:一?点|相处|说话)?的?|"
+    r"(?:工资|钱|薪资|待遇|收入)(?:越)?(?:高|多)(?:一?点|越好)的?|"
+    rf"(?:有没有|有啥|有什么|求|找|推荐|来|给)?(?:一?[个份些]|几个|点)?(?:啥|什么)?{_PRAISE_ZH}的?(?:工作|岗位?|职位|活儿?|机会|公司|厂)(?:没有|没|吗|么|嘛|呢|推荐)*(?=$|[^\w])|"
+    r"(?:有|求)(?:啥|什么)?推荐(?:的)?[吗么没嘛]?(?=$|[^\w])|(?:我)?(?:就|只)?(?:想|要)?(?:发财|暴富|躺平|摸鱼|摆烂|躺着(?:挣钱|赚钱)|财富自由|一夜暴富)(?=$|[^\w])|"
+    r"(?:谁|来个人)?带带?我(?:飞|发财|进大厂)?(?=$|[^\w])|(?:好|太)累(?:了|啊)*|(?:好|真)?不想(?:上班|工作|努力|打工)了?(?=$|[^\w])|"
+    r"make me (?:(?:a|an|very|filthy|so|super) )*(?:rich|millionaire|billionaire|happy|famous|money)|(?:i )?(?:really )?hate my (?:job|boss|life|work)|get me (?:out of (?:here|this(?: [a-z]+)?)|a life)|"
+    r"surprise me|whatever (?:you(?:'ve| have)? (?:got|have)|you have|works|comes up)|"
+    r"(?:something|somewhere|anything) (?:fun|chill|cool|nice|good|interesting|exciting|easy|meaningful|better|different|relaxed|decent|creative)(?=\s*(?:$|[,;.!?\n]|lol|please|pls))|"
+    r"(?:an? )?(?:good|nice|great|decent|cool|friendly|kind) (?:boss|bosses|people|coworkers|colleagues|hours|company|companies|job|jobs|place|money)(?=\s*(?:$|[,;.!?\n]| (?:and|with|in|near|around|lol|pls|please)(?![a-z])))|"
+    r"short(?:er)? hours|easy (?:job|money)|(?:that )?pays well|more money|less work|(?:do|doing) nothing",
+)
+"""What everybody wants and no posting says."""
 _VAGUE = re.compile(
     r"钱多事少离家近|离家近一?点?的?|学历(?:不高|低|一般)|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
     r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱)(?:高|多)一?点?的|"
@@ -102,8 +117,10 @@ def remark_end(folded: str, start: int) -> int | None:
 
 def vague_end(folded: str, start: int) -> int | None:
     """Where that ends which no posting answers (`good culture`, 离家近) or asks for, or None."""
-    match = _VAGUE.match(folded, start) or _START.match(folded, start) or _LEFT.match(folded, start)
-    return match.end() if match else None
+    for pattern in (_VAGUE, _EVERYBODYS_WISH, _START, _LEFT):
+        if match := pattern.match(folded, start):
+            return match.end()
+    return None
 
 
 def own_age_end(folded: str, start: int) -> int | None:

@@ -9,10 +9,12 @@ from watchbot.bot.rule_text.assemble import Group
 from watchbot.bot.rule_text.faults import fault, replaced
 from watchbot.bot.rule_text.format import format_rule
 from watchbot.bot.rule_text.line import TypedLine
-from watchbot.bot.rule_text.pieces import Piece
+from watchbot.bot.rule_text.noise import is_noise
+from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.shown_words import example_of
 from watchbot.bot.rule_text.to_the_bot import is_to_the_bot
 from watchbot.model.rule import Condition, Field, WatchRule
+from watchbot.pipeline.read.text import fold
 
 LONGEST = 1000
 _NOTHING = frozenset({"", "work", "any work", "some work"})
@@ -38,6 +40,22 @@ def check_line(line: TypedLine) -> None:
         raise fault("no_rule", line, 0, len(line.folded), example=example_for(line))
     if len(line.folded) > LONGEST:
         raise fault("too_long", line, LONGEST, 1, example=line.text[:60], limit=str(LONGEST))
+
+
+def check_said(line: TypedLine, pieces: Sequence[Piece], groups: Sequence[Group]) -> None:
+    """Refuse what names nothing: wishes that no posting answers, keys pressed at random."""
+    wish = next((piece for piece in pieces if piece.kind is Kind.ASIDE), None)
+    if not groups and wish is not None:
+        start, length = wish.start, wish.end - wish.start
+        typed = line.shown[start : wish.end]
+        raise fault("wish", line, start, length, example=example_for(line), typed=typed)
+    if groups and all(map(_is_noise, groups)):
+        raise fault("empty", line, 0, len(line.folded), example=example_for(line))
+
+
+def _is_noise(group: Group) -> bool:
+    plain = all(p.kind is Kind.WORD and not p.quoted and not p.fielded for p in group.pieces)
+    return plain and all(is_noise(fold(piece.value)) for piece in group.pieces)
 
 
 def check_conditions(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from itertools import zip_longest
+from collections.abc import Sequence
+from itertools import pairwise, zip_longest
 
+from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.assemble import Group, Reading
 from watchbot.bot.rule_text.faults import replaced
 from watchbot.bot.rule_text.line import TypedLine
@@ -13,12 +15,15 @@ from watchbot.bot.rule_text.merge import is_answerable
 from watchbot.bot.rule_text.nearest import nearest_name
 from watchbot.bot.rule_text.ordinary import ASK_ALONE, ASK_ALONE_PLACES, SHOPS, WEAK_COMPANIES
 from watchbot.bot.rule_text.pieces import Ask, Doubt, Kind, Option, Piece
+from watchbot.model.posting import Workplace
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
 
 
 def first_question(line: TypedLine, reading: Reading) -> Ask | None:
     """The first question that the reading leaves open, or None."""
+    if question := _opposed(line, reading.groups):
+        return question
     for group, following in zip_longest(reading.groups, reading.groups[1:]):
         if question := _about(line, group, following):
             return question
@@ -110,6 +115,23 @@ def _is_remote_within(line: TypedLine, group: Group, following: Group) -> bool:
     between = line.folded[last.end : area.start]
     beside = _WITHIN.fullmatch(between) is not None and not following.negated
     return choice and wide and beside and last.field is Field.WORKPLACE
+
+
+_OPPOSED = {Workplace.REMOTE.value, Workplace.ONSITE.value}
+
+
+def _opposed(line: TypedLine, groups: Sequence[Group]) -> Ask | None:
+    """`fully remote but on site every day`: no posting is both; which one is meant?"""
+    where = [group for group in groups if group.fields == {Field.WORKPLACE} and not group.negated]
+    for one, other in pairwise(where):
+        both = {piece.value for piece in (*one.pieces, *other.pieces)}
+        start, end = one.start, other.end
+        if both != _OPPOSED or not joiners.BUT.search(line.folded, one.end, other.start):
+            continue
+        parts = [line.shown[group.start : group.end] for group in (one, other)]
+        options = tuple(Option("only", part, replaced(line, start, end, part)) for part in parts)
+        return _question(line, "ask_opposed", start, end, options)
+    return None
 
 
 _WITHIN = re.compile(r" ?\(?(?: ?(?:in|within|from|across) )?(?:the )?")

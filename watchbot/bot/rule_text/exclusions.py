@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.figures import ends_clause
 from watchbot.bot.rule_text.line import TypedLine
+from watchbot.bot.rule_text.names import Named
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 
@@ -58,3 +60,19 @@ def is_minus(line: TypedLine, at: int, found: Sequence[Piece]) -> bool:
         return False
     opens = not before.isalnum() or (bool(found) and found[-1].kind is Kind.GAP)
     return opens and before not in ")+#" and not after.isspace()
+
+
+_HOURS_OF = re.compile(
+    r" (?:time ?zones?|(?:business |working |office |night )?hours|(?:night )?shifts?|time)(?![a-z])|(?:时区|时间|上班时间|工作时间|夜班)"
+)
+"""us timezone: when one works, not where."""
+
+
+def is_unwanted_hours(named: Named, folded: str, end: int, found: Sequence[Piece]) -> bool:
+    """`no us timezone`, 美国时区的不要: the country that ends at `end` is not excluded itself."""
+    hours = _HOURS_OF.match(folded, end)
+    if not hours or not named.value.startswith(("country:", "area:")):
+        return False
+    before = [piece for piece in found if piece.kind is not Kind.SPACE][-1:]
+    excluded = bool(before) and before[0].kind is Kind.NOT
+    return excluded or joiners.NOT_AFTER.match(folded, hours.end()) is not None

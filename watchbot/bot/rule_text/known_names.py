@@ -21,6 +21,8 @@ SHORT_COMPANIES = word_set(_SLIPS["companies"])
 """Short names of employers that everybody types."""
 ORDINARY_WORDS = word_set(_SLIPS["right"])
 """Ordinary words of job titles and of everyday talk: near to some name, they are no slip."""
+LONG_TITLE_WORDS = word_set(_SLIPS["titles"])
+"""Long words of titles and trades that are often mistyped."""
 TITLE_WORDS = word_set(_SLIPS["words"])
 """Chinese words of titles that are often mistyped."""
 
@@ -52,7 +54,7 @@ def known_words() -> frozenset[str]:
     texts += [name for one in employers() for name in (one.name, *one.others)]
     tables = (*load_toml("fillers").values(), *load_toml("everyday").values())
     texts += [str(table) for table in tables]
-    return ORDINARY_WORDS.union(_LATIN.findall(fold(" ".join(texts))))
+    return ORDINARY_WORDS.union(LONG_TITLE_WORDS, _LATIN.findall(fold(" ".join(texts))))
 
 
 @cache
@@ -60,7 +62,7 @@ def title_words() -> frozenset[str]:
     """Ordinary words, folded, that stand in titles: what a long word with a slip may have been."""
     texts = [title for one in categories() for title in one.titles]
     texts.append(str(load_toml("everyday")["trades"]["ends"]))
-    return ORDINARY_WORDS.intersection(_LATIN.findall(" ".join(texts)))
+    return LONG_TITLE_WORDS.union(ORDINARY_WORDS.intersection(_LATIN.findall(" ".join(texts))))
 
 
 _LATIN = re.compile(r"[a-z]+")

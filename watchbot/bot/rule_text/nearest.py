@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 
 from watchbot.bot.rule_text.known_names import (
     HOMOPHONES,
+    LONG_TITLE_WORDS,
     ORDINARY_WORDS,
     SHORT_COMPANIES,
     TITLE_WORDS,
@@ -51,7 +52,8 @@ def _tables(places_only: bool) -> tuple[tuple[Field, frozenset[str]], ...]:
 
 
 def _nearest_latin(word: str, *, places_only: bool) -> Near | None:
-    if not places_only and _is_inflected(word, ORDINARY_WORDS):
+    right = ORDINARY_WORDS | LONG_TITLE_WORDS
+    if not places_only and _is_inflected(word, right):
         return None
     near = _nearest_of(word, _latin_names(places_only).get(word[0], ()))
     if near is not None or places_only or _is_inflected(word, known_words()):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from watchbot.bot.rule_text.assemble import Group, Reading, assemble
-from watchbot.bot.rule_text.check import check_conditions, check_line
+from watchbot.bot.rule_text.check import check_conditions, check_line, check_said
 from watchbot.bot.rule_text.doubts import first_question
 from watchbot.bot.rule_text.line import TypedLine, typed_line
 from watchbot.bot.rule_text.merge import to_conditions
@@ -31,13 +31,15 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
     line = typed_line(without_command(text), chinese=language == "zh")
     check_line(line)
     names = names or Names(language)
-    reading = assemble(read_pieces(line, names))
+    pieces = read_pieces(line, names)
+    reading = assemble(pieces)
     put_money(reading.groups, reading.settings)
     settle(line, reading.groups, names)
     question = first_question(line, reading)
     if question is not None:
         return question
     groups = _with_class_years(_without_containers(reading.groups))
+    check_said(line, pieces, groups)
     conditions = to_conditions(groups)
     check_conditions(line, groups, conditions)
     events, delivery, unknown, destination = _settings(reading)

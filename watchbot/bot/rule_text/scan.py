@@ -127,10 +127,11 @@ class Scanner(Chatter):
 
     def _aside(self) -> Piece | None:
         """A remark about the person: her age, or a clause that holds nothing recognised."""
-        if not self.asides:
-            return None
         folded, at = self.line.folded, self.at
-        end = own_age_end(folded, at) or vague_end(folded, at)
+        end = vague_end(folded, at)
+        if not self.asides:
+            return Piece(kind=Kind.ASIDE, start=at, end=end) if end else None
+        end = end or own_age_end(folded, at)
         end = end or self.part_of_town_end() or self.on_top_end()
         if end is None and self.opens_clause():
             end = remark_end(self.line.folded, self.at)

@@ -68,7 +68,9 @@ _DELIVERY = {
         rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])|(?:一?有|出|上)(?:新的?|新职位|新岗位|消息)?(?:就|立马|马上|立刻|第一时间){_PUSH}"
     ),
 }
-_OF_THE_WORK = re.compile(r"(?<![a-z])(?:pay|pays|paid|paying|home|back|on call|off) $")
+_OF_THE_WORK = re.compile(
+    r"(?<![a-z])(?:pay|pays|paid|paying|home|back|on call|off|on[- ]?site|in (?:the )?office) $"
+)
 """`paid weekly`, `home every night`: said of the work, not of when to tell."""
 _EMAIL = re.compile(
     r"(?:send|mail|deliver|e-?mail)\s+(?:it\s+|them\s+)?(?:to\s+me\s+)?(?:to|by|via)\s+(?:my\s+)?(?:e-?mail|mail|inbox)(?:\s+address)?|(?:by|via|per)\s+e-?mail|"

@@ -6,7 +6,12 @@ import re
 from dataclasses import replace
 
 from watchbot.bot.rule_text import joiners
-from watchbot.bot.rule_text.exclusions import excluded_before, excluding_word, is_minus
+from watchbot.bot.rule_text.exclusions import (
+    excluded_before,
+    excluding_word,
+    is_minus,
+    is_unwanted_hours,
+)
 from watchbot.bot.rule_text.fields import ends_in_head
 from watchbot.bot.rule_text.figures import at_edge, ends_clause, starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
@@ -34,10 +39,6 @@ _SUFFIX = re.compile(
 )
 _ALONE = frozenset({"online", "线上"})
 """Words that say where one works only when they stand alone."""
-_HOURS_OF = re.compile(
-    r" (?:time ?zones?|(?:business |working |office |night )?hours|(?:night )?shifts?|time)(?![a-z])|(?:时区|时间|上班时间|工作时间|夜班)"
-)
-"""us timezone: when one works, not where."""
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
 _NON = re.compile(r"(?<![\u3400-\u9fff])非(?![常标遗洲凡金机诉全盈营银公结线晶典物])")
@@ -167,14 +168,16 @@ class Spot:
         if named.field in (Field.LEVEL, Field.EMPLOYMENT, Field.CAMPUS) or rest.startswith("的"):
             return True
         if named.field is Field.WORKPLACE:
-            other = ZH_TAIL.match(folded, end) or self.known_at(end)
+            other = (
+                ZH_TAIL.match(folded, end) or joiners.BUT.match(folded, end) or self.known_at(end)
+            )
             return bool(other) or (named.value == "remote" and rest.startswith(ROLES))
         return self._follows(end, generic=not named.weak)
 
     def _is_something_else(self, named: Named, end: int) -> bool:
         """北京大学, 阿里芭芭, online marketing, lead generation: what follows makes it another thing."""
         typed = self.line.folded[self.at : end]
-        if self._is_unwanted_hours(named, end):
+        if is_unwanted_hours(named, self.line.folded, end, self.found):
             return True
         if named.field in (Field.SKILL, Field.PLACE, Field.COMPANY):
             return is_longer_thing(named, self.line.folded, self.at, end)
@@ -186,15 +189,6 @@ class Spot:
             return False  # no Chinese word goes on behind a blank
         taught = TAUGHT.match(self.line.folded, end)
         return typed in _ALONE and not (taught or self._is_last_or_known(end))
-
-    def _is_unwanted_hours(self, named: Named, end: int) -> bool:
-        """`no us timezone`, 美国时区的不要: the country itself is not excluded."""
-        hours = _HOURS_OF.match(self.line.folded, end)
-        if not hours or not named.value.startswith(("country:", "area:")):
-            return False
-        before = [piece for piece in self.found if piece.kind is not Kind.SPACE][-1:]
-        excluded = bool(before) and before[0].kind is Kind.NOT
-        return excluded or joiners.NOT_AFTER.match(self.line.folded, hours.end()) is not None
 
     def _is_last_or_known(self, end: int) -> bool:
         """A comma, the end or something recognised follows: a tutor online, not online marketing."""
