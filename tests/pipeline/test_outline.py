@@ -103,3 +103,29 @@ def test_titles_that_may_be_one(one, other, alike):
 
 def test_a_very_long_title_is_compared_in_full():
     assert outlined(make_posting(title=" ".join(f"word{n}" for n in range(99)))).outline == ""
+
+
+def test_what_one_employer_has_in_one_city_stands_side_by_side_under_its_names():
+    nurse, welder, carpenter = (
+        outline_of(make_posting(title=title, places=(), place_texts=()))
+        for title in ("Nurse", "Welder", "Carpenter")
+    )
+    here = [one.names("northwind", ["berlin"], asked=False)[0] for one in (nurse, welder)]
+    there = [one.names("northwind", ["shanghai"], asked=False)[0] for one in (nurse, welder)]
+    [other] = carpenter.names("contoso", ["berlin"], asked=False)
+    for side in (0, 1):
+        every = sorted(name[side] for name in (*here, *there, other))
+        places = [every.index(name[side]) for name in here]
+        assert len(set(every)) == 5
+        assert abs(places[0] - places[1]) == 1
+    assert all(0 <= number < 1 << 63 for name in (*here, *there, other) for number in name)
+
+
+@pytest.mark.parametrize(
+    ("key", "shared"),
+    [("nortwind", {0, 1}), ("northwin", {0}), ("narthwind", {1}), ("acme", set())],
+)
+def test_a_misspelt_name_keeps_its_beginning_or_its_end(key, shared):
+    outline = outline_of(make_posting(title="Nurse"))
+    [mine], [theirs] = (outline.names(one, ["berlin"], asked=False) for one in (key, "northwind"))
+    assert {side for side in (0, 1) if mine[side] == theirs[side]} == shared

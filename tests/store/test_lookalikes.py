@@ -87,6 +87,6 @@ def test_what_is_over_for_long_is_not_found(db: Database) -> None:
 
 def test_bits_of_nothing_exclude_nothing_and_all_of_them_fit_into_a_column() -> None:
     assert bits_in("") == OutlineBits()
-    widest = OutlineBits((1 << 21) - 1, (1 << 38) - 1, (1 << 38) - 1, (1 << 24) - 1)
+    widest = OutlineBits((1 << 13) - 1, (1 << 50) - 1, (1 << 50) - 1, (1 << 13) - 1)
     assert max(widest.kept) < 1 << 63
     assert widest.strange == 0

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tests.factories import BERLIN, SHANGHAI, make_change, make_posting
+from tests.factories import BERLIN, NOW, SHANGHAI, make_change, make_posting
 from tests.store.people import a_board, a_subscriber, queued, saved, sighted, some_postings, uid
 from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.market import MarketCounts
@@ -110,15 +110,17 @@ def test_known_of_a_board_that_lists_nothing_new_is_its_own(db: Database) -> Non
 
 
 def test_a_namesake_of_a_misspelt_employer_is_known(db: Database) -> None:
-    same, longer, elsewhere, other, foreign = (
+    same, longer, *others = (
         make_posting(uid=uid(1), company_key="acmee", title="Engineer (Compiler)"),
         make_posting(uid=uid(2), company_key="acme systems"),
         make_posting(uid=uid(3), company_key="acmee", places=(SHANGHAI,)),
         make_posting(uid=uid(4), company_key="acmee", title="Nurse"),
         make_posting(uid=uid(5), company_key="foreign"),
+        make_posting(uid=uid(6), company_key="acmee", title="Compiler Welder, Nurse, Cook"),
+        make_posting(uid=uid(7), company_key="acmee", closed_at=NOW - timedelta(days=300)),
     )
     with db.transaction() as tx:
-        saved(tx, a_board(tx, token="other"), same, longer, elsewhere, other, foreign)
+        saved(tx, a_board(tx, token="other"), same, longer, *others)
         known = postings.known(tx, a_board(tx).id, some_postings(1, start=9))
     assert set(known.postings) == {same.uid, longer.uid}
 

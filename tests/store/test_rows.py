@@ -29,3 +29,10 @@ def test_of_rows_that_are_written_once_only_the_new_ones_are_told(db):
         assert rows.put_once(tx, moments, [], **once) == []
         assert [row.name for row in rows.put_once(tx, moments, given[:1], **once)] == ["good_poll"]
         assert [row.name for row in rows.put_once(tx, moments, given, **once)] == ["good_send"]
+
+
+def test_a_value_that_all_rows_share_lands_in_each_of_them(db):
+    given = [{"name": name, "at": NOW} for name in ("a", "b", "c")]
+    with db.transaction() as tx:
+        rows.put(tx, moments, given)
+        assert [row.at for row in tx.execute(moments.select())] == [NOW] * 3

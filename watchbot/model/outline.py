@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 VAGUE = "…"
 _WHOLE = 3
 _LONG_WORD = 6
 """A word of so many letters may have a slip, and so many of its first or last ones are whole then."""
-END = 3
+_END = 3
 _ASKED = 2
 """Letters of an employer's name, and words of a title, by which a misspelt employer is found."""
-BITS = 38
-"""So many for words and places; with an edition (21) or letters (24) above they fit into 63."""
-_LETTER_BITS = 24
+BITS = 50
+"""So many for words and places; with those of an edition or of letters above they fit into 63."""
+_SIGN_BITS = 13
 
 
-Name = tuple[str, str]
-"""How an employer's name begins, and how it ends, each with a word of the title and a city."""
+Name = tuple[int, int]
+"""How an employer's name begins, and how it ends, each with a city and a word of the title: as numbers,
+which make small indexes. That two names have one number only adds a posting to be looked at."""
 
 
 class Outline(NamedTuple):
@@ -51,19 +53,21 @@ class Outline(NamedTuple):
         """
         head, _, said = kept.partition("|")
         here = [word for word in self.words if f" {word} " not in said]
-        if not here or self.letters in head:
+        if not here or self.vague or self.letters in head:
+            return True
+        if VAGUE in head or self.edition not in head:
             return True
         known = self.words + self.places
         there = [word for word in said.partition("@")[0].split() if word not in known]
-        if not there or self.vague or VAGUE in head or self.edition not in head:
-            return True
-        return len(here) == len(there) == 1 and may_be_slip(here[0], there[0])
+        return not there or (len(here) == len(there) == 1 and may_be_slip(here[0], there[0]))
 
     def bits(self) -> OutlineBits:
         """The same as numbers. Where it is vague, no words: they could exclude nothing."""
         words = () if self.vague else self.words
-        letters = _hash(self.letters) % (1 << _LETTER_BITS)
-        return OutlineBits(ord(self.edition), _bits_of(words), _bits_of(self.places), letters)
+        edition, letters = (
+            number % (1 << _SIGN_BITS) for number in (ord(self.edition), _hash(self.letters))
+        )
+        return OutlineBits(edition, _bits_of(words), _bits_of(self.places), letters)
 
     def names(self, employer: str, cities: Iterable[str], *, asked: bool) -> list[Name]:
         """What this is found by though the employer is misspelt, one for each city.
@@ -71,11 +75,10 @@ class Outline(NamedTuple):
         The name keeps its beginning or its end, the title its most telling word; `asked`: the second
         one too, as the first may be a slip or an addition.
         """
-        start, end = employer[:END], employer[-END:]
-        ways = [
-            f" {word} {city}" for word in self.words[: _ASKED if asked else 1] for city in cities
-        ]
-        return [(start + said, end + said) for said in ways]
+        start, end = _ends(employer)
+        words = self.words[: _ASKED if asked else 1]
+        ways = [_way(city, word) for city in cities for word in words]
+        return [(start | way, end | way) for way in ways]
 
 
 class OutlineBits(NamedTuple):
@@ -117,6 +120,12 @@ def outline_in(text: str) -> Outline | None:
     return Outline(tuple(words.split()), tuple(places.split()), head[1:3], head[0], VAGUE in head)
 
 
+def may_be_one(asked: str, kept: str) -> bool:
+    """`Outline.may_be` of two texts; what is not known may be anything."""
+    outline = outline_in(asked)
+    return outline is None or outline.may_be(kept)
+
+
 @lru_cache(maxsize=4096)
 def bits_in(text: str) -> OutlineBits:
     """The bits of the outline that a text keeps."""
@@ -125,10 +134,21 @@ def bits_in(text: str) -> OutlineBits:
 
 
 def _bits_of(words: Iterable[str]) -> int:
-    found = 0
-    for word in words:
-        found |= _bit_of(word)
-    return found
+    return reduce(or_, map(_bit_of, words), 0)
+
+
+@lru_cache(maxsize=8192)
+def _ends(employer: str) -> Name:
+    """The upper half of the numbers of its names: so what one employer's board lists stands side by
+    side, in the order of its cities. By chance, each posting would be two pages of its own."""
+    start, end = (_hash(letters) >> 1 << 32 for letters in (employer[:_END], employer[-_END:]))
+    return start, end
+
+
+@lru_cache(maxsize=65536)
+def _way(city: str, word: str) -> int:
+    """The lower half of the number of a name: 16 bits for the city, and 16 for the word."""
+    return _hash(city) % (1 << 16) << 16 | _hash(word) % (1 << 16)
 
 
 @lru_cache(maxsize=65536)

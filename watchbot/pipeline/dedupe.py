@@ -211,7 +211,6 @@ def employers_agree(one: Posting, two: Posting) -> bool:
 
 @lru_cache(maxsize=65536)
 def _names_agree(one: str, two: str) -> bool:
-    if same_employer(one, two):
-        return True
-    a, b = fold(one), fold(two)
-    return min(len(a), len(b)) >= _LONG_NAME and fuzz.ratio(a, b) >= _RENAMED
+    a, b = fold(one), fold(two)  # a slip is seen at once; to take two names apart takes long
+    near = min(len(a), len(b)) >= _LONG_NAME and fuzz.ratio(a, b) >= _RENAMED
+    return near or same_employer(one, two)

@@ -6,7 +6,8 @@ Level, year, season, degree, internship, requisition: kernels.md 4.1, lessons.md
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from watchbot.model.posting import Employment, Experience, Pay, Period, Posting
 from watchbot.pipeline.read.pay_compare import comparable
@@ -35,13 +36,14 @@ def title_facts(a: TitleFacts, b: TitleFacts) -> tuple[list[str], list[str]]:
     """
     against: list[str] = []
     one_sided: list[str] = []
-    for name, get in _TITLE_FACTS.items():
-        here, there = get(a), get(b)
+    for name, here, there in zip(_TITLE_FACTS, _stated(a), _stated(b), strict=True):
+        if here == there:  # nearly always: nothing is said
+            continue
         if here and there and _contradict(name, here, there):
             against.append(f"{name} {_shown(here)} / {_shown(there)}")
         elif name in _STEPS and not (here and there) and (here | there) - _LOWEST:
             against.append(f"{name} {_shown(here | there)} / none")
-        elif here != there:
+        else:
             one_sided.append(name)
     if a.intern != b.intern:
         against.append("internship / not")
@@ -57,23 +59,25 @@ _LOWEST = frozenset({"1", "junior", "associate", "assistant"})
 """A step that only one title states is a fact against, unless it is the lowest one."""
 
 
-def _contradict(name: str, here: frozenset[str], there: frozenset[str]) -> bool:
+def _contradict(name: str, here: frozenset[object], there: frozenset[object]) -> bool:
     """2/3 and 3/4 are two openings; of other facts it is enough to share one."""
     return here != there if name in _STEPS else here.isdisjoint(there)
 
 
-_TITLE_FACTS: dict[str, Callable[[TitleFacts], frozenset[str]]] = {
-    "level": lambda title: title.levels,
-    "grade": lambda title: title.grades,
-    "year": lambda title: frozenset(map(str, title.years)),
-    "season": lambda title: title.seasons,
-    "degree": lambda title: title.degrees,
-    "requisition": lambda title: title.requisitions,
+_TITLE_FACTS = {
+    "level": "levels",
+    "grade": "grades",
+    "year": "years",
+    "season": "seasons",
+    "degree": "degrees",
+    "requisition": "requisitions",
 }
+"""Name of a fact -> where `TitleFacts` keeps it, as a set."""
+_stated = attrgetter(*_TITLE_FACTS.values())
 
 
-def _shown(values: Iterable[str]) -> str:
-    return "+".join(sorted(values))
+def _shown(values: Iterable[object]) -> str:
+    return "+".join(sorted(map(str, values)))
 
 
 def posting_facts(one: Posting, two: Posting) -> Iterator[str]:

@@ -23,8 +23,8 @@ class Index:
     def __init__(self, postings: Iterable[Posting] = ()) -> None:
         self._postings: dict[str, Posting] = {}
         self._outlines: dict[str, dict[str, str]] = defaultdict(dict)
-        self._start: dict[str, dict[str, None]] = defaultdict(dict)
-        self._end: dict[str, dict[str, None]] = defaultdict(dict)
+        self._start: dict[int, dict[str, None]] = defaultdict(dict)
+        self._end: dict[int, dict[str, None]] = defaultdict(dict)
         for posting in postings:
             self.add(posting)
 
@@ -33,7 +33,8 @@ class Index:
 
     def add(self, posting: Posting) -> None:
         """Remember a posting, or its new version."""
-        self.remove(posting.uid)
+        if posting.uid in self._postings:
+            self.remove(posting.uid)
         self._postings[posting.uid] = posting
         self._outlines[posting.company_key][posting.uid] = _outline(posting)
         for start, end in _names(posting, asked=False):
@@ -52,9 +53,10 @@ class Index:
 
     def candidates(self, posting: Posting) -> tuple[Posting, ...]:
         """Known postings worth comparing, in a fixed order."""
-        colleagues = self._of_employer(posting)
-        others = sorted(self._namesakes(posting) - colleagues.keys())
-        outlines = colleagues | {uid: _outline(self._postings[uid]) for uid in others}
+        outlines = self._of_employer(posting)
+        others = self._namesakes(posting) - outlines.keys()
+        if others:
+            outlines = outlines | {uid: _outline(self._postings[uid]) for uid in sorted(others)}
         uids = [uid for uid in like(_outline(posting), outlines) if uid != posting.uid]
         found = [self._postings[uid] for uid in uids]
         return tuple(found if len(found) <= _MOST else _nearest(posting, found))

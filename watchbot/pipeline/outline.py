@@ -20,6 +20,8 @@ _FEW = 10
 _SIGNS = 4096
 _EDITIONS = 2048
 """Signs for letters, and further ones for editions, so that none is taken for the other."""
+_MAKE = "2"
+"""What changes where the bits of an outline or its names are made in another way: all are made anew."""
 
 
 def outlined(posting: Posting) -> Posting:
@@ -44,9 +46,9 @@ def outline_of(posting: Posting) -> Outline:
 
 @cache
 def edition() -> str:
-    """A sign for the dictionary of titles, with which outlines begin: another one reads other words."""
+    """A sign with which outlines begin, for the dictionary of titles: another one reads other words."""
     table = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8")
-    return _sign(_SIGNS + _hash(table) % _EDITIONS)
+    return _sign(_SIGNS + _hash(_MAKE + table) % _EDITIONS)
 
 
 def like(outline: str, outlines: Mapping[str, str]) -> list[str]:

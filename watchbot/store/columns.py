@@ -122,7 +122,7 @@ def storable(text: str) -> str:
 
 
 def _storable(text: str | None) -> str | None:
-    return None if text is None else storable(text)
+    return text and storable(text)
 
 
 def _as_json(kind: Any, value: Any) -> str | None:

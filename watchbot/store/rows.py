@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -126,7 +127,12 @@ class _Writing:
         name: str, binding: Callable[[Any], Any] | None, rows: Sequence[Mapping[str, Any]]
     ) -> Iterable[Any]:
         values = [row[name] for row in rows]
-        return map(binding, values) if binding else values
+        first = values[0]
+        if binding is None:
+            return values
+        if all(value is first for value in values):  # a look writes one moment into all its rows
+            return repeat(binding(first), len(values))
+        return map(binding, values)
 
 
 Clause = Callable[[Any, Sequence[str]], Any]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -12,7 +11,7 @@ from sqlalchemy import delete, select
 
 from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome
-from watchbot.model.outline import END, bits_in, outline_in
+from watchbot.model.outline import bits_in, outline_in
 from watchbot.model.posting import Place, Posting, Sighting
 from watchbot.store.among import among
 from watchbot.store.database import Transaction
@@ -76,19 +75,6 @@ def cities_of(posting: Posting) -> list[str]:
     return sorted({key for key in map(city_key, posting.places) if key})
 
 
-def number_of(name: str) -> int:
-    """A beginning or end of a name (`Outline.names`) as it is kept: numbers make small indexes.
-
-    It begins with a number for the letters of the employer, so that what an employer's board lists
-    stands side by side: by chance, each posting would be two pages of its own in a large catalogue.
-    That two names have one number only adds a posting to be looked at.
-    """
-    letters, whole = (
-        zlib.crc32(text.encode("utf-8", "surrogatepass")) for text in (name[:END], name)
-    )
-    return letters >> 1 << 32 | whole
-
-
 def _posting_row(posting: Posting) -> dict[str, Any]:
     word_bits, place_bits = bits_in(posting.outline).kept
     return {
@@ -126,15 +112,18 @@ def _key_rows(posting: Posting) -> Iterator[dict[str, str]]:
 
 def _city_rows(posting: Posting) -> Iterator[dict[str, Any]]:
     outline = outline_in(posting.outline)
+    word_bits, place_bits = bits_in(posting.outline).kept
     for city in cities_of(posting):
         names = outline.names(posting.company_key, [city], asked=False) if outline else []
         start, end = names[0] if names else (None, None)
         yield {
             "uid": posting.uid,
             "city": city,
-            "name_start": start and number_of(start),
-            "name_end": end and number_of(end),
+            "name_start": start,
+            "name_end": end,
             "company_key": posting.company_key,
+            "word_bits": word_bits,
+            "place_bits": place_bits,
         }
 
 

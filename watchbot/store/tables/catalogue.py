@@ -138,9 +138,13 @@ posting_cities = Table(
         server_default="",
         comment="again, for the search by name",
     ),
+    Column("word_bits", BigInteger, nullable=False, server_default="0", comment="again"),
+    Column("place_bits", BigInteger, nullable=False, server_default="0", comment="again"),
     Index(None, "city", "uid"),
-    Index(None, "name_start", "company_key", "uid"),
-    Index(None, "name_end", "company_key", "uid"),
+    *(
+        Index(f"ix_posting_cities_{name}", name, "company_key", "uid", "word_bits", "place_bits")
+        for name in ("name_start", "name_end")
+    ),
 )
 
 apart = Table(
