@@ -109,9 +109,7 @@ def _day(date: Date, language: str) -> str:
     return f"{date.day} {MONTHS[date.month - 1]} {date.year}"
 
 
-def _html(
-    entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader
-) -> tuple[str, int]:
+def _html(entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader) -> tuple[str, int]:
     """The mail's HTML, and how many entries fit into it; the rest is counted in its last line.
 
     The plain text shows the same ones: whoever reads either is told of as many.
