@@ -288,3 +288,12 @@ def test_a_name_with_an_inner_capital_stays_whole(text):
 )
 def test_callings_outside_software_have_their_names(text, skill):
     assert skill in names(text)
+
+
+def test_what_the_employer_says_of_itself_ends_at_a_colon_and_a_heading():
+    text = (
+        "岗位要求：1、精通Vue，熟练WebSocket的优先2、有前端自动化测试经验"
+        "项目简介：我们是一家有潜力的Python公司任职要求：熟悉Redis"
+    )
+    assert {skill.name for skill in find_skills(text)} >= {"Vue", "WebSocket", "Redis"}
+    assert "Python" not in {skill.name for skill in find_skills(text)}

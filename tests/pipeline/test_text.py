@@ -18,6 +18,7 @@ from watchbot.pipeline.read.text import clean, fold, fold_aligned, has_han, loos
         ("薪資面議", "薪资面议"),
         ("zero\u200bwidth", "zerowidth"),
         ("奖⾦", "奖金"),
+        ("用户增⻓", "用户增长"),
         ("STRASSE", "straße"),
         ("\ud800臺灣", "台湾"),
     ],

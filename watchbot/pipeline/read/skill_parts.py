@@ -17,6 +17,8 @@ _CLOSES = re.compile(
     r"\s{0,2}(?:[\s/&|and与及]{0,4}[^\n:：]{0,24})?[:：】\]*]|[ \t*_#\-–—)）.]*(?:\n|$)"
 )
 _LOOK_BACK = 16
+_WHOLE_HEADING = 4
+"""Chinese signs of a heading that needs nothing before it: 任职要求."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ def _headings() -> Groups:
 def _is_heading(shown: str, folded: str, hit: Hit) -> bool:
     """At the start of a line or sentence and closed by a colon or the end of the line.
 
-    `QualificationsStrong`: also where the ends of lines were lost; `... skills. Duties: ...` too.
+    `QualificationsStrong`: also where the ends of lines were lost; `... skills. Duties: ...` and
+    `…的公司任职要求：…` too.
     """
     closes = _CLOSES.match(folded, hit.to)
     if closes is None and not _runs_into_a_capital(shown, hit.to):
@@ -60,6 +63,8 @@ def _is_heading(shown: str, folded: str, hit: Hit) -> bool:
         return True
     if hit.at and _runs_into_a_capital(shown, hit.at):
         return True
+    if hit.to - hit.at >= _WHOLE_HEADING and folded[hit.to : hit.to + 1] == ":":
+        return not folded[hit.at].isascii()
     return closes is not None and ":" in closes.group() and shown[hit.at].isupper()
 
 

@@ -78,6 +78,7 @@ class Text:
         """The text with what is looked up at each of its names made ready once."""
         label = where in LABELS
         stops = _NO_STOPS if label else _stops(folded)
+        parts = _ONE_PART if label else parts_of(shown, folded)
         return cls(
             shown,
             folded,
@@ -86,8 +87,8 @@ class Text:
             named,
             frozenset(employer.split()),
             stops,
-            [] if label else _firm_sentences(folded, stops),
-            _ONE_PART if label else parts_of(shown, folded),
+            [] if label else _firm_sentences(folded, stops, parts),
+            parts,
             cues_of(folded),
             has_han(folded),
         )
@@ -98,12 +99,22 @@ class Text:
 
 
 def _firm_sentences(
-    folded: str, stops: tuple[tuple[int, ...], tuple[int, ...]]
+    folded: str, stops: tuple[tuple[int, ...], tuple[int, ...]], parts: Parts
 ) -> list[tuple[int, int]]:
-    """Where the sentences about the employer stand."""
+    """Where the sentences about the employer stand: from a colon on, to the next heading at most.
+
+    Where no sentence ends, `项目简介：我们是一家…` would else speak for the demands around it.
+    """
     length = len(folded)
     spots = {_around(stops, start, end, length) for start, end in _FIRM_STEMS.spots(folded)}
-    return [span for span in sorted(spots) if _OF_THE_FIRM.search(folded, *span)]
+    found = []
+    for start, end in sorted(spots):
+        if said := _OF_THE_FIRM.search(folded, start, end):
+            colon = max(folded.rfind(":", start, said.start()), start - 1)
+            after = bisect_left(parts.starts, said.end())
+            heading = parts.starts[after] if after < len(parts.starts) else length
+            found.append((colon + 1, min(end, heading)))
+    return found
 
 
 def _stops(folded: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
