@@ -59,6 +59,11 @@ def test_what_can_be_no_pay_is_no_figure(odd):
     assert (found.min, found.max, found.months, found.text) == (None, 70000, None, "as written")
 
 
+def test_a_text_that_is_no_currency_is_none():
+    assert Pay(text="", min=1, max=2, currency="x" * 9).currency is None
+    assert Pay(text="", min=1, max=2, currency="EUR").currency == "EUR"
+
+
 def test_what_can_be_no_score_is_left_out():
     score = {"overall": 7200, "coverage": float("nan"), "origin": "site"}
     dimensions = {

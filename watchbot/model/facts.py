@@ -11,6 +11,8 @@ from watchbot.model.plausible import figure, put_right
 MOST_PAY = 1e12
 """A year's wage in the smallest money of the world has nine or ten digits."""
 MOST_MONTHS = 36
+LONGEST_CURRENCY = 8
+"""Letters: codes have three, some boards write a sign or a short word."""
 MOST_YEARS = 60
 
 
@@ -126,6 +128,7 @@ class Pay:
             min=figure(self.min, most=MOST_PAY),
             max=figure(self.max, most=MOST_PAY),
             months=figure(self.months, most=MOST_MONTHS),
+            currency=self.currency if len(self.currency or "") <= LONGEST_CURRENCY else None,
         )
 
 
