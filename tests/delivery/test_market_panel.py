@@ -60,3 +60,18 @@ def test_a_country_is_named_in_the_language_of_the_reader(language, said):
     panel = Market(market_city="US", market_category="后端开发", market_open_postings=5)
     posting = make_posting(places=(Place(country="US"),))
     assert said in str(panel_blocks(posting, panel, Reader(language=language, now=NOW)))
+
+
+@pytest.mark.parametrize("said", ["{0}", "{category} {x}", "%s", "better than most"])
+def test_a_pages_own_words_for_its_pay_are_shown_as_they_stand(said):
+    panel = replace(PANEL, salary_vs_category_median=said)
+    blocks = panel_blocks(make_posting(pay=PAY), panel, Reader(language="en", now=NOW))
+    assert f" · {said} · " in str(blocks)
+
+
+@pytest.mark.parametrize("figures", [{"salary_monthly": 1e-300}, {"salary_median_monthly": 0}])
+def test_a_median_that_can_be_none_is_left_out(figures):
+    panel = replace(PANEL, **figures)
+    blocks = panel_blocks(make_posting(pay=PAY), panel, Reader(language="en", now=NOW))
+    assert "median of" in str(blocks)
+    assert "postings" not in str(blocks)

@@ -9,6 +9,7 @@ from watchbot.delivery.facts import Reader, pay_words, place_words
 from watchbot.delivery.figures import format_pay, shorten
 from watchbot.delivery.names import category_words
 from watchbot.model.markup import Block, item
+from watchbot.model.facts import MOST_PAY
 from watchbot.model.posting import Market, Pay, Period, Posting
 
 _PART = 120
@@ -39,10 +40,16 @@ def _pay(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
     if text:
         yield reader.say("panel.salary", text=text)
     if market.salary_vs_category_median:
-        key = f"panel.salary.{market.salary_vs_category_median}"
-        label = reader.known(key, market.salary_vs_category_median)
-        yield label.format(category=_category(posting, market, reader))
+        yield _against_median(market.salary_vs_category_median, posting, market, reader)
         yield from _median(posting, market, reader)
+
+
+def _against_median(found: str, posting: Posting, market: Market, reader: Reader) -> str:
+    """Our own key in words; a page's words as they stand."""
+    key = f"panel.salary.{found}"
+    if not reader.known(key, ""):
+        return found
+    return reader.say(key, category=_category(posting, market, reader))
 
 
 def _median(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
@@ -55,6 +62,8 @@ def _median(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
     if market.salary_monthly and pay.period is not None and bounds:
         figure *= sum(bounds) / len(bounds) / market.salary_monthly
         period = pay.period
+    if not 0 < figure <= MOST_PAY:
+        return
     figure = _rounded(figure)
     median = Pay(text="", min=figure, max=figure, currency=pay.currency, period=period)
     amount = format_pay(median, reader.language)
@@ -63,8 +72,6 @@ def _median(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
 
 def _rounded(amount: float) -> float:
     """Three figures: a median of a sample is not more exact than that."""
-    if amount <= 0:
-        return 0.0
     return float(round(amount, 2 - floor(log10(amount))))
 
 
