@@ -116,21 +116,20 @@ def _families() -> Iterator[tuple[str, str]]:
 
 
 def _read_line(line: str, terms: list[Term]) -> str:
-    parts = [part.strip() for part in line.split(";") if part.strip()]
-    head = parts[0].lstrip(_SIGNS)
-    signs = parts[0][: len(parts[0]) - len(head)]
-    if "-" not in signs:
-        own = [part for part in parts[1:] if part.lstrip(_SIGNS) == head]
-        if not own:
-            terms.append(_term(parts[0], head))
-    terms.extend(_term(part, head) for part in parts[1:])
-    return head
+    """Adds the names of a line; its first one, without signs, is the skill."""
+    own, *others = map(_parted, line.split("; "))
+    skill = own[1]
+    proper = _PROPER.search(skill) is not None
+    itself = "-" not in own[0] and all(text != skill for _, text in others)
+    for signs, text in (own, *others) if itself else others:
+        terms.append(Term(text, skill, *_flags(signs, proper)))
+    return skill
 
 
-def _term(part: str, skill: str) -> Term:
-    text = part.lstrip(_SIGNS)
-    signs = part[: len(part) - len(text)]
-    return Term(text, skill, *_flags(signs, _PROPER.search(skill) is not None))
+def _parted(name: str) -> tuple[str, str]:
+    """The signs before a name, and the name."""
+    text = name.lstrip(_SIGNS)
+    return name[: len(name) - len(text)], text
 
 
 @cache

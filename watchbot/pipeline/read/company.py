@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import islice
 from types import MappingProxyType
 
 from rapidfuzz import fuzz
@@ -22,7 +23,7 @@ from watchbot.pipeline.read.company_core import (
     forms,
     squeezed,
 )
-from watchbot.pipeline.read.text import fold
+from watchbot.pipeline.read.text import fold, fold_each
 
 _ANONYMOUS = re.compile(patterns()["anonymous"])
 _SECTOR = re.compile(patterns()["sector"])
@@ -85,14 +86,21 @@ def _without_sector(core: str) -> str:
 
 
 @built_once
+def _folded_names() -> tuple[tuple[Employer, tuple[str, ...]], ...]:
+    """Each employer of the table with all its names folded, the usual one first."""
+    named = [(each, (each.name, each.name_zh, *each.others)) for each in employers()]
+    folded = iter(fold_each([name for _, names in named for name in names]))
+    return tuple((each, tuple(islice(folded, len(names)))) for each, names in named)
+
+
+@built_once
 def _aliases() -> MappingProxyType[str, str]:
     """Squeezed name -> key, for all names of the table."""
     found: dict[str, str] = {}
     own: list[str] = []
-    for employer in employers():
-        key = squeezed(fold(employer.name))
-        for name in (employer.name, employer.name_zh, *employer.others):
-            folded = fold(name)
+    for _, names in _folded_names():
+        key = squeezed(names[0])
+        for folded in names:
             for form in filter(None, dict.fromkeys((folded, core_of(folded)))):
                 short = squeezed(form)
                 if form == folded or len(short) >= 3 or is_han(form):
@@ -105,12 +113,10 @@ def _aliases() -> MappingProxyType[str, str]:
 def _by_name() -> MappingProxyType[str, tuple[Employer, bool]]:
     """Squeezed name as listed -> the employer, and whether the words are everyday ones."""
     found: dict[str, tuple[Employer, bool]] = {}
-    for employer in employers():
+    for employer, names in _folded_names():
         everyday = {squeezed(fold(name)) for name in employer.everyday}
-        for name in (employer.name, employer.name_zh, *employer.others):
-            key = squeezed(fold(name))
-            if key:
-                found.setdefault(key, (employer, key in everyday))
+        for key in filter(None, map(squeezed, names)):
+            found.setdefault(key, (employer, key in everyday))
     return MappingProxyType(found)
 
 

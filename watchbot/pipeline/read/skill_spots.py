@@ -14,7 +14,7 @@ from watchbot.lexicon.built import built_once
 from watchbot.lexicon.skills import Term, taiwan_form, taxonomy
 from watchbot.pipeline.read.skill_evidence import written_so
 from watchbot.pipeline.read.skill_text import Hit
-from watchbot.pipeline.read.text import fold, fold_each
+from watchbot.pipeline.read.text import fold_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +36,14 @@ def names() -> Names:
     """The names, built once."""
     by_key = _by_key()
     lists = {key for key in by_key if _is_a_list(key, by_key)}
+    looked_for = "\n".join(key for key in by_key if key not in lists)
     patterns: dict[str, list[str]] = defaultdict(list)
-    for key in by_key:
-        if key not in lists:
-            patterns[_marked(key)].append(key)
+    for marked, key in zip(_marked(looked_for).split("\n"), looked_for.split("\n"), strict=True):
+        patterns[marked].append(key)
     automaton = ahocorasick_rs.AhoCorasick(
         list(patterns), matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
     )
-    latin = frozenset(
-        word for alike in patterns.values() for key in alike for word in _LATIN.findall(key)
-    )
+    latin = frozenset(_LATIN.findall(looked_for))
     by_pattern = tuple(
         by_key[alike[0]]
         if len(alike) == 1
@@ -64,8 +62,8 @@ def _by_key() -> dict[str, tuple[Term, ...]]:
         by_key[term.text if folded == term.text else folded].append(term)
     for key in list(by_key):
         by_key.setdefault(taiwan_form(key), by_key[key])
-    for phrase in words.blocked:
-        by_key.setdefault(fold(phrase), [])
+    for phrase in fold_each(words.blocked):
+        by_key.setdefault(phrase, [])
     return {
         key: tuple(dict.fromkeys(terms)) if len(terms) > 1 else tuple(terms)
         for key, terms in by_key.items()
