@@ -8,8 +8,8 @@ from math import floor, log10
 from watchbot.delivery.facts import Reader, pay_words, place_words
 from watchbot.delivery.figures import format_pay, shorten
 from watchbot.delivery.names import category_words
-from watchbot.model.markup import Block, item
 from watchbot.model.facts import MOST_PAY
+from watchbot.model.markup import Block, item
 from watchbot.model.posting import Market, Pay, Period, Posting
 
 _PART = 120
