@@ -31,6 +31,11 @@ from watchbot.model.rule import Field
         ("cook lagos paid in usd 3k/month", "city:Lagos word:cook pay>=3000 USD/month"),
         ("工资发美金 一个月4k rust", "skill:Rust pay>=4000 USD/month"),
         ("薪水按欧元付 5万一年 java", "skill:Java pay>=50000 EUR/year"),
+        ("年包40个以上 算法", "word:算法 pay>=400000 CNY/year"),
+        ("年薪三十个w 前端", "word:前端 pay>=300000 CNY/year"),
+        ("Rs.80k chef", "word:chef pay>=80000"),
+        ("月薪1.5个 前端", "word:前端 pay>=15000 CNY/month"),
+        ("欧元结算 python 6万起", "skill:Python pay>=60000 EUR/year"),
         ("新元5k一个月 护士", "word:护士 pay>=5000 SGD/month"),
     ],
 )

@@ -32,6 +32,7 @@ _SPANS = (
     (rf"(?:since\s+)?yesterday|昨天(?:{_SINCE_ZH})?", 2),
     (r"this week|本周|这周|这个星期", 7),
     (rf"since\s+last\s+week|上(?:周|个?星期){_SINCE_ZH}", 14),
+    (r"since\s+(?:last\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day", 7),
     (r"this month|本月|这个月", 30),
     (rf"since\s+last\s+month|上个?月{_SINCE_ZH}", 60),
     (

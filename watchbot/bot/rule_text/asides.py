@@ -40,7 +40,7 @@ PART_OF_TOWN = re.compile(
 )
 """Behind the name of a town, touching it."""
 ON_TOP = re.compile(
-    r"(?P<sign>\+|plus|and|&|另?外?加上?|另有|和|含)?\s*(?:super(?:annuation)?|bonus(?:es)?|equity|benefits|commissions?|stock|options|rsus?|tips|car|food|accommodation|"
+    r"(?P<sign>\+|plus|and|&|另?外?加上?|另有|和|含)?\s*(?:super(?:annuation)?(?: on top)?|bonus(?:es)?(?: on top)?|equity|benefits|rrsp|401k|pension|lunch|meals|housing|overtime|commissions?|stock|options|rsus?|tips|car|food|accommodation|"
     r"提成|奖金|股票|期权|补贴)(?![a-z])"
 )
 """What comes on top of the pay that was named."""
@@ -50,6 +50,8 @@ _EVERYBODYS_WISH = re.compile(
     r"钱多(?:活少|事少)?(?:离家近)?的?|(?:事|活)(?:儿)?少(?:钱多)?(?:离家近)?的?|(?:同事|人际关系|环境|领导|老板|团队|氛围|公司)(?:都|要|很|比较|特别)?(?:好|不错|nice|和善|友善|友好|靠谱|简单)(?:一?点|相处|说话)?的?|"
     r"(?:工资|钱|薪资|待遇|收入)(?:越)?(?:高|多)(?:一?点|越好)的?|"
     rf"(?:有没有|有啥|有什么|求|找|推荐|来|给)?(?:一?[个份些]|几个|点)?(?:啥|什么)?{_PRAISE_ZH}的?(?:工作|岗位?|职位|活儿?|机会|公司|厂)(?:没有|没|吗|么|嘛|呢|推荐)*(?=$|[^\w])|"
+    r"(?:想|要)?找个班上|给口饭吃|有(?:没有)?人要我吗?|谁要我|(?:老板|领导|同事)人(?:很|都)?(?:好|不错|nice)|不(?:要|会)?(?:被)?pua|"
+    r"best (?:company|job|boss|place|employer)(?: ever| in the world)?(?=\s*(?:$|[,;.!?\n]))|"
     r"(?:有|求)(?:啥|什么)?推荐(?:的)?[吗么没嘛]?(?=$|[^\w])|(?:我)?(?:就|只)?(?:想|要)?(?:发财|暴富|躺平|摸鱼|摆烂|躺着(?:挣钱|赚钱)|财富自由|一夜暴富)(?=$|[^\w])|"
     r"(?:谁|来个人)?带带?我(?:飞|发财|进大厂)?(?=$|[^\w])|(?:好|太)累(?:了|啊)*|(?:好|真)?不想(?:上班|工作|努力|打工)了?(?=$|[^\w])|"
     r"make me (?:(?:a|an|very|filthy|so|super) )*(?:rich|millionaire|billionaire|happy|famous|money)|(?:i )?(?:really )?hate my (?:job|boss|life|work)|get me (?:out of (?:here|this(?: [a-z]+)?)|a life)|"
@@ -60,7 +62,10 @@ _EVERYBODYS_WISH = re.compile(
 )
 """What everybody wants and no posting says."""
 _VAGUE = re.compile(
-    r"钱多事少离家近|离家近一?点?的?|学历(?:不高|低|一般)|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
+    r"(?:每周|一周|周)(?:到岗|坐班|去公司|进办公室|远程|居家|在家)(?:办公)?[一二两三四1-4]天|(?:每周|一周)?[一二两三四1-4]天(?:到岗|坐班|远程|居家|在家)(?:办公)?|"
+    r"(?:[1-4]|one|two|three|four) days? (?:a week |per week )?(?:in (?:the )?office|on[- ]?site|remote|from home|at home|wfh)(?![a-z])|"
+    r"within (?:half an hour|an hour)(?: of| from)(?![a-z])|"
+    r"钱多事少离家近|离家近一?点?的?|学历(?:要求)?(?:不高|低|一般)的?|(?:within |in )?(?:an? )?(?:\d+[ -]?(?:miles?|km|kms|kilometers?|kilometres?|min(?:ute)?s?)) (?:radius )?(?:of|from)(?![a-z])|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
     r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱)(?:高|多)一?点?的|"
     r"(?:with )?(?:a )?(?:good|great|decent|nice|friendly|positive|healthy) (?:culture|team|people|pay|benefits|atmosphere|vibes?|environment|boss|management)|"
     r"(?:(?:must|should|needs to|has to) be )?(?:close|near|next|nearer) to (?:the |a |my )?(?:train |tube |metro |bus |subway )?(?:station|stop|tube|metro|train|subway|beach|school|home|house|public transport|town|kids)|"
@@ -75,7 +80,7 @@ SIDE_OF_TOWN = re.compile(
 )
 """Before the name of a town: which part of it."""
 TOWN_CENTRE = re.compile(
-    r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[;!?\n]|[,.](?!\d)|$))|cbd|downtown|(?:city|town) cent(?:er|re)|suburbs?|inner city|outskirts)(?![a-z])"
+    r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[;!?\n]|[,.](?!\d)|$))|cbd|downtown|(?:city|town) cent(?:er|re)|zones? \d(?:[-/ ]\d)?|suburbs?|inner city|outskirts)(?![a-z])"
 )
 _MONTHS = r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 _START = re.compile(

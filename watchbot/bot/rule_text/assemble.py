@@ -17,6 +17,7 @@ _SUBJECTS = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.COMPANY, Fiel
 """Fields that say what is looked for."""
 _PERMITTED = frozenset({Field.WORD, Field.EMPLOYMENT, Field.LEVEL})
 """Of these fields a value that is called acceptable is no condition; a place is one more place."""
+_RANKED = frozenset({Field.EDUCATION, Field.CLASS_YEAR})
 _LISTED_TOGETHER = WORDY | {Field.EMPLOYMENT}
 """`no interns, contractors or agencies`."""
 
@@ -168,6 +169,9 @@ class _Builder:
 
     def _negate_before(self) -> None:
         for group in reversed(self.reading.groups):
+            if (wanted := _beyond(group.pieces[0])) and len(group.pieces) == 1:
+                group.pieces[0] = wanted
+                break
             group.negated = True
             if group.after is not Kind.LIST:
                 break
@@ -227,6 +231,21 @@ class _Builder:
                 return False
             last.every = True
         return True
+
+
+def _beyond(piece: Piece) -> Piece | None:
+    """低于3千的不要: what is left is 3,000 or more. Of a figure with one bound only."""
+    figure = piece.condition
+    if (
+        figure is None
+        or piece.field in _RANKED
+        or (figure.at_least is None) == (figure.at_most is None)
+    ):
+        return None
+    step = 0 if piece.field is Field.PAY else 1
+    low = None if figure.at_most is None else figure.at_most + step
+    high = None if figure.at_least is None else figure.at_least - step
+    return replace(piece, condition=replace(figure, at_least=low, at_most=high))
 
 
 def unmixed(group: Group, wanted: Field) -> Group:

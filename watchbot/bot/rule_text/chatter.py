@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.asides import ITS_HOURS, ON_TOP, PART_OF_TOWN, SIDE_OF_TOWN, TOWN_CENTRE
 from watchbot.bot.rule_text.fields import HEAD
@@ -10,6 +12,7 @@ from watchbot.bot.rule_text.own_words import is_trade_run
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.runs import Run
 from watchbot.bot.rule_text.spot import ROLES, Spot
+from watchbot.bot.rule_text.vocabulary import FIELD_NAMES
 from watchbot.model.rule import Field
 
 _SEEKING = frozenset({"找", "求", "应聘", "诚聘", "急招", "诚招", "招聘", "想当", "想做"})
@@ -66,7 +69,9 @@ class Chatter(Run):
         if before is None or before.field is not Field.PAY:
             return None
         match = ON_TOP.match(folded, self.at)
-        signed = match and (match["sign"] or folded[before.end - 1] == "+")
+        signed = match and (
+            match["sign"] or folded[before.end - 1] == "+" or match.group().endswith("on top")
+        )
         return match.end() if match and signed else None
 
     def _is_place_at(self, at: int) -> bool:
@@ -89,11 +94,22 @@ class Chatter(Run):
             return self.gap(match.end())
         for pattern, role in ((ZH_NOUN, False), (ZH_WEAK, True)):
             match = pattern.match(folded, self.at)
-            if match and self._is_beside_slash(match.end()):
+            if match and (self._is_beside_slash(match.end()) or self._is_unwanted(match)):
                 return None
             if match and self._may_drop(match.end(), role=role):
                 return self.gap(match.end())
         return None
+
+    def _is_unwanted(self, noun: re.Match[str]) -> bool:
+        """不想去外地, 外地的不要: it is the thing that is excluded, not what stands next."""
+        folded, end = self.line.folded, noun.end()
+        if noun.group() in FIELD_NAMES:
+            return False
+        behind = joiners.NOT_AFTER.match(folded, end)
+        if behind and self.ends_clause(behind.end()):
+            return True
+        excluding = bool(self.found) and self.found[-1].kind is Kind.NOT
+        return excluding and self.ends_clause(end)
 
     def _is_beside_slash(self, end: int) -> bool:
         """推荐/搜索: two plain words to choose from."""

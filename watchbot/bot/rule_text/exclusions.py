@@ -39,7 +39,8 @@ def excluded_before(folded: str, at: int, found: Sequence[Piece]) -> Piece | Non
 
 def _has_value_before(found: Sequence[Piece]) -> bool:
     for piece in reversed(found):
-        if piece.kind in (Kind.VALUE, Kind.WORD) or piece.field is Field.EDUCATION:
+        figure = piece.kind is Kind.NUMBER and piece.field is not Field.AGE
+        if piece.kind in (Kind.VALUE, Kind.WORD) or figure:
             return True
         says_nothing = piece.kind is Kind.GAP and piece.end - piece.start <= _SHORT
         if piece.kind is not Kind.SPACE and not says_nothing:

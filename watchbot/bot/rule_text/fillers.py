@@ -90,10 +90,12 @@ _PASSED = r"(?:已经?|刚刚?)?(?:过了|考过了?|通过了?|考到了?|考�
 """过了法考, 已过四六级: the examination is what counts."""
 _DAILY = r"(?:也|都|又)?(?:要|得|必须|需要)?(?:每天|天天)(?:都)?(?:要|得|必须|需要)?(?=到岗|坐班|去公司|来公司|现场)|(?:但是?|可是|不过)(?:也|又|还)?(?:要|得|必须|需要|能|可以)?(?=$|[\u3400-\u9fff ])|又(?:要|得|必须|能)"
 """但要每天到岗: only the last of it says something."""
+_SHOWING = r"""(?:标题|职位名?|岗位名?|描述)?(?:里|中)?(?:带有?|含有?|有|出现|包含|写着?)(?=["'“「])|(?:标题|职位名|岗位名|描述)(?:里|中)?(?:带有?|含有?|有|出现|包含|写着?)"""
+"""标题有外包的, 带"驻场"的: the word is what counts."""
 _STUDIED = r"(?:今年|明年|去年|刚刚?|即将|马上)(?=(?:大专|专科|本科|大学|硕士|研究生|博士)毕业)|(?<=[专科学士生])毕业(?:的|了|生)?"
 """今年大专毕业: the degree is said, the rest is talk."""
 ZH_WISH = re.compile(
-    rf"{_ASKING}(?<![帮替])|{_BEGGED}|{_ONLY}|{_WELL}|{_CROWD}|{_DAILY}|{_STUDIED}|{_PASSED}|{_HOLDING}|{_SPEAKS}|{_any('chinese_wish')}"
+    rf"{_ASKING}(?<![帮替])|{_BEGGED}|{_ONLY}|{_WELL}|{_CROWD}|{_DAILY}|{_SHOWING}|{_STUDIED}|{_PASSED}|{_HOLDING}|{_SPEAKS}|{_any('chinese_wish')}"
 )
 """Filler wherever a Chinese clause begins, or after something recognised."""
 ZH_WEAK = re.compile(_any("chinese_weak"))

@@ -20,7 +20,7 @@ NOT_WORDS = re.compile(
     r"(?:but\s+not\s+(?:in\s+)?|not\s+(?:in|at|for|from|a|an|any|interested\s+in|looking\s+for)\s+|no\s+more\s+|"
     r"(?:any|every)(?:thing|where)\s+(?:but|except)\s+(?:in\s+|for\s+)?|other\s+than\s+|apart\s+from\s+|aside\s+from\s+|"
     r"(?:i\s+)?(?:don't|do\s+not|dont)\s+(?:want|need|show\s+me|show|send\s+me|send|like|include)\s+(?:any\s+|me\s+)?|"
-    r"except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
+    r"(?:i\s+)?(?:hate|dislike|can't\s+stand|cannot\s+stand)\s+(?!my\b)|not\s+(?:keen\s+on|into|a\s+fan\s+of)\s+|except\s+for\s+|except\s+|excluding\s+|exclude\s+|excl\.?\s+|without\s+(?:any\s+)?|avoid\s+|skip\s+|hide\s+|minus\s+|never\s+|"
     r"nothing\s+(?:in|at|from|with)\s+|nothing\s+(?!else|below|under|less)|not\s+(?=on[- ]call)|not\s+(?!fussed|bothered|picky|fussy|sure|necessarily|only|just|far|really|so\b|very|particularly|that\b|yet|important|essential|limited|restricted|mind|long|much|many)|non[- ](?!profit|governmental|government|clinical|technical|tech|executive|destructive|ferrous|fiction|voice|teaching|emergency|woven|linear|invasive|credit|food|life|stop|standard|medical)|no\s+(?!idea|clue|worries|rush|hurry|pressure|problem|stress|fuss|thanks|doubt|preference|matter))"
 )
 DONT_ZH = r"(?:请|千万|都)?(?:别|勿|莫)(?:再)?(?:给我)?(?:推荐|推送|推|发送|发|来|看|荐|投|联系|打扰|骚扰|烦)(?:给?我)?了?"

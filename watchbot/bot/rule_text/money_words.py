@@ -30,7 +30,7 @@ CURRENCY_WORDS = {
     "BGN": "bgn|leva?", "ISK": "isk", "ARS": "ars|argentine pesos?", "CLP": "clp|chilean pesos?", "COP": "colombian pesos?", "PEN": "soles|peruvian soles",
     "UYU": "uyu", "KWD": "kwd", "BHD": "bhd", "OMR": "omr", "JOD": "jod", "MOP": "mop|澳门元|葡币", "MNT": "mnt", "UZS": "uzs",
 }  # fmt: skip
-ANY_CURRENCY = "任意币种|不限币种|比索|pesos?"
+ANY_CURRENCY = "任意币种|不限币种|比索|pesos?|rs\\.?"
 """Money of any country, or of several: not the yuan of a Chinese line."""
 PERIODS = {
     Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
@@ -60,11 +60,14 @@ SPANS = {
     Period.DAY: "per day|每天|每日|一天|一日",
     Period.WEEK: "per week|每周|一周|每星期|一星期",
     Period.MONTH: "per month|每个月|一个月|每月|单月",
-    Period.YEAR: "per year|per annum|每年|一年",
+    Period.YEAR: "per year|per annum|每年|一年|(?<!\\d)年(?=\\s*\\d)",
 }
 """The period where it stands before the amount: 一天300."""
 SCALE = {
     "k": 1e3,
+    "个": 1e4,
+    "个w": 1e4,
+    "个万": 1e4,
     "千": 1e3,
     "thousand": 1e3,
     "grand": 1e3,

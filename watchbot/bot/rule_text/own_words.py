@@ -20,7 +20,7 @@ def _any(words: frozenset[str]) -> str:
 _PHRASE = re.compile(rf"(?:{_any(PHRASES)})(?![a-z])")
 _OWN_WORD = re.compile(
     r"(?:最好有|必须有|需要有|要有|得有|有|带|给|交|缴纳|缴|含|能|可)?"
-    rf"(?P<word>{_any(EMPLOYER_KINDS | TERMS_OF_WORK)})(?![a-z:=])"
+    rf"(?P<word>{_any(EMPLOYER_KINDS | TERMS_OF_WORK)})(?:齐全|都有|全交)?(?![a-z:=])"
 )
 """双休, 国企; 有社保."""
 _NEGOTIABLE = re.compile(r"(?:薪资|薪水|工资|薪酬|待遇)?(?P<word>面议)")

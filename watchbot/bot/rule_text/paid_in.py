@@ -18,7 +18,8 @@ CURRENCY = "currency"
 _TOLD_APART = re.compile(
     r"(?:(?:must |to |should )?(?:be |get |gets |getting )?(?:pay|pays|paying|paid|payment|salary|salaries|wages?|compensation|comp|rate|money)"
     r"(?: (?:is|are|has to be|must be|should be))? in (?:us )?(?P<en>[a-z]+)(?: (?:only|please))?)(?![a-z])|"
-    r"(?:工资|薪资|薪水|薪酬|薪)?(?:要|得|能|是|最好)?(?:用|按|以|发|付|拿|收|给)(?:的是)?(?P<zh>[a-z]{3}|[\u3400-\u9fff]{2,3}?)(?:结算?|发放|发|支付|付|计算|算|的)*(?=$|[^\w])"
+    r"(?:工资|薪资|薪水|薪酬|薪)?(?:要|得|能|是|最好)?(?:用|按|以|发|付|拿|收|给)(?:的是)?(?P<zh>[a-z]{3}|[\u3400-\u9fff]{2,3}?)(?:结算?|发放|发|支付|付|计算|算|的)*(?=$|[^\w])|"
+    r"(?P<of>[\u3400-\u9fff]{2,3}?)(?:结算|发放|支付|计价|计薪)(?=$|[^\w])"
 )
 _MONEY = {
     code: re.compile("|".join(one for one in words.split("|") if len(one) > 1))
@@ -31,7 +32,7 @@ def read_paid_in(folded: str, start: int) -> Piece | None:
     match = _TOLD_APART.match(folded, start)
     if match is None or not at_edge(folded, *match.span()):
         return None
-    said = match["en"] or match["zh"]
+    said = match["en"] or match["zh"] or match["of"]
     code = next((code for code, words in _MONEY.items() if words.fullmatch(said)), None)
     setting = (CURRENCY, code) if code else None
     return (

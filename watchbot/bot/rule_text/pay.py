@@ -38,7 +38,7 @@ _SIGN = "|".join(
     for sign in sorted(CURRENCY_SIGNS, key=len, reverse=True)
 )
 _WORD = "|".join(f"(?:{words})" for words in (*CURRENCY_WORDS.values(), ANY_CURRENCY))
-_UNIT = r"k|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr|juta|jt|ribu|triệu|trieu"
+_UNIT = r"k|个w|个万|(?<=[\d十百几])个(?![月小星钟人])|w|mn|m|千|万|thousand|grand|million|mil|lakhs?|lacs?|lpa|crores?|cr|juta|jt|ribu|triệu|trieu"
 _FIGURE = rf"(?:\d{{1,3}}(?: \d{{3}})+(?![\d.,])|{NUMBER})"
 _SPAN = "|".join(SPANS.values())
 _OF_TAX = r"(?:\s*(?:net|gross|netto|brutto|before tax|after tax|pre-?tax|post-?tax|take-home|base|basic|on target|ote|total comp|tc|税前|税后|到手|左右|上下|往上走?)(?![a-z]))?"
@@ -140,6 +140,8 @@ def _is_no_money(found: dict[str, str | None], folded: str, end: int) -> bool:
     unsaid = not _currency(found)
     if not _number(figure) or (found["unit1"] in ("m", "cr") and unsaid):
         return True
+    if found["unit1"] == "个" and not found["word"]:
+        return True  # 40个人; 年包40个 is 400,000
     if found["cur1"] == "r" and not _period(found):  # r2 is a name, R900k is pay
         return _amount(figure, found["unit1"], None) < 1000
     spaced = " " in figure and figure[0].isdigit()
@@ -187,14 +189,15 @@ def _condition(match: re.Match[str], found: dict[str, str | None], *, chinese: b
     if found["below"]:
         at_most = first
     size = max(first, second or 0)
-    unsaid = "CNY" if chinese and _written_currency(found) is None else None
-    currency = _currency(found) or unsaid
+    written = _written_currency(found)
+    currency = _currency(found) or ("CNY" if chinese and written is None else None)
+    usual = None if written and currency is None else usual_period(size, currency)
     return Condition(
         field=Field.PAY,
         at_least=at_least,
         at_most=at_most,
         currency=currency,
-        period=_period(found) or usual_period(size, currency),
+        period=_period(found) or usual,
     )
 
 

@@ -12,6 +12,7 @@ from watchbot.bot.rule_text.ordinary import (
     DRAWBACKS,
     EMPLOYER_KINDS,
     FAMOUS_COMPANIES,
+    ROLE_WORDS,
     TOWNS_IN_WORDS,
     WEAK_PLACES,
     ends_in_role,
@@ -23,14 +24,48 @@ from watchbot.pipeline.read.text import has_han
 WORDY = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.CATEGORY})
 """Fields whose values are words of a posting: alternatives among them are one condition."""
 _SLASHES = ("/", "|")
-_GOES_ON = frozenset({"and", "at", "de", "for", "in", "of", "on", "to", "with"})
+_GOES_ON = frozenset(
+    {"aide", "aides", "and", "at", "de", "for", "in", "of", "on", "tech", "techs", "to", "with"}
+)
 """With these a title goes on: chef de partie, engineer in test."""
 _GRADE = re.compile(r"i{1,3}|i?v|\d{1,2}|lead|practitioner|trainee")
 
 
 def joined(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line with its phrases made one and its lists marked as such."""
-    return _with_lists(_with_phrases(_with_grades(_with_joins(pieces))))
+    return _with_lists(_with_phrases(_with_grades(_with_joins(_with_unwanted(pieces)))))
+
+
+def _with_unwanted(pieces: Sequence[Piece]) -> list[Piece]:
+    """滴滴司机勿扰: not the employer but that work there; 客服销售别推: the one and the other."""
+    found: list[Piece] = []
+    for piece in pieces:
+        if piece.kind is Kind.NOT_BEFORE:
+            found[:] = _as_excluded(found)
+        found.append(piece)
+    return found
+
+
+def _as_excluded(found: list[Piece]) -> list[Piece]:
+    """The pieces with the last plain word made what an exclusion behind it means."""
+    at = max((i for i, one in enumerate(found) if one.kind not in _SAYS_NOTHING), default=0)
+    word, before = found[at] if found else None, found[at - 1] if at else None
+    if word is None or word.kind is not Kind.WORD or word.quoted:
+        return found
+    if before is not None and before.field is Field.COMPANY and before.end == word.start:
+        whole = replace(word, start=before.start, value=before.typed + word.value)
+        return [*found[: at - 1], whole, *found[at + 1 :]]
+    for cut in range(2, len(word.value) - 1):
+        first, second = word.value[:cut], word.value[cut:]
+        if {first, second} <= ROLE_WORDS:
+            between = Piece(kind=Kind.LIST, start=word.start + cut, end=word.start + cut)
+            left = replace(word, end=between.start, value=first)
+            right = replace(word, start=between.start, value=second)
+            return [*found[:at], left, between, right, *found[at + 1 :]]
+    return found
+
+
+_SAYS_NOTHING = (Kind.SPACE, Kind.GAP)
 
 
 def _with_joins(pieces: Sequence[Piece]) -> list[Piece]:
@@ -145,8 +180,9 @@ def _with_names(parts: Sequence[Piece]) -> list[Piece]:
         rest = [_phrase(parts[4:])] if len(parts) > 3 else []
         return [*parts[:3], *parts[3:4], *rest]
     famous = first.field is Field.COMPANY and first.typed.casefold() in FAMOUS_COMPANIES
-    if _is_town(first) or (famous and _ends_in_title(last)):
-        return [*parts[:2], _phrase(parts[2:])]
+    at_work = len(parts) > 2 and parts[2].value.casefold() in _PLACES_OF_WORK
+    if _is_town(first) or (famous and (at_work or _ends_in_title(last))):
+        return [*parts[:2], *_with_names(parts[2:])]
     return _title_and_rest(parts)
 
 
@@ -177,6 +213,20 @@ def _heading_end(parts: Sequence[Piece]) -> int | None:
     return 2 * end if end + 1 < len(words) else None
 
 
+_PLACES_OF_WORK = frozenset(
+    {
+        "warehouse",
+        "store",
+        "retail",
+        "fulfillment",
+        "fulfilment",
+        "delivery",
+        "logistics",
+        "flex",
+        "hq",
+    }
+)
+"""Behind the name of an employer that all know: amazon warehouse."""
 _HEADS = frozenset({"head", "director", "vp", "chief", "manager", "professor", "lecturer", "chair"})
 
 

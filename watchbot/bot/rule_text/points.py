@@ -25,7 +25,7 @@ _SCORE_WORDS = {
     "工作生活|生活平衡|工作与生活|生活分|生活",
     Field.MISSION: "mission value|mission score|mission|purpose|使命价值|使命感|使命分|使命|价值分",
     Field.SCORE: "overall score|overall rating|overall|total score|scores?|scored|scoring|rating|rated|match score|"
-    "综合评分|综合得分|综合分|综合|总评分|总分|评分|得分|分数|打分|匹配度|评级|ai评分",
+    "综合评分|综合得分|综合分|综合|整体评分|总体评分|总评分|总评|总分|评分|得分|分数|打分|匹配度|评级|ai评分",
 }
 _ALL_SCORE_WORDS = "|".join(
     sorted((w for words in _SCORE_WORDS.values() for w in words.split("|")), key=len, reverse=True)

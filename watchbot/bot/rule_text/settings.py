@@ -24,7 +24,7 @@ _ONES_EN = r"(?:(?:the\s+|any\s+)?(?:jobs|postings|ones|those|roles|positions|li
 _LACKING_EN = r"(?:without|with\s+no|that\s+(?:don't|do\s+not)\s+(?:list|state|show|mention|have))\s+(?:an?\s+|the\s+|any\s+)?(?:stated\s+|listed\s+|disclosed\s+)?(?:pay|salary|salaries|wages?|scores?)(?:\s+(?:info|range|listed|stated|data))?"
 _NEW_NAMES = r"new(?!\s+(?:grad|college|york|delhi|zealand|jersey|mexico|orleans|hampshire|england|haven|south))"
 _EVENT = re.sub(r"(?<=\|)new(?=\|)", lambda _: _NEW_NAMES, _any(EVENTS))
-_TELL_ZH = r"(?:告诉我一声|告诉我|跟我说一声|通知我一声|通知我一下|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要|[推发说](?=$|[^\w]))"
+_TELL_ZH = r"(?:告诉我一声|告诉我|(?:跟我|和我)?(?:说|讲|吱|吭|告知)(?:一?声|一下|下)|通知我一声|通知我一下|通知我?|提醒我?|推送(?:给我)?|推给我|说一声|跟我说|发我|推我|要|[推发说](?=$|[^\w]))"
 _TELL_EN = r"(?:let me know|tell me|notify me|alert me|ping me|notify|alert)"
 
 _HOUR_EN = r"(?:\s+(?:(?:at|around|by)\s+\d{1,2}(?::\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.|o'?clock)?|\d{1,2}(?::\d\d)?\s*(?:am|pm))(?![a-z0-9]))"
@@ -38,10 +38,12 @@ _MAIL_ZH = r"(?:给我)?(?:发送?|推送?|寄)(?:到|给|至)?(?:我的?)?(?:�
 _GIVE_ZH = r"(?:给我|帮我|请)?(?:发一次|推一次|发送?|推送?|寄|来|汇总|总结|汇报|报)?(?:给我)?(?:一次|一封|一份|一个)?(?:汇总|摘要|推送|日报|周报|简报|总结|邮件)?(?:给我)?(?:一次)?(?:即可|就行|就好|就可以)?"
 
 _SENT_EN = r"(?:(?:send|deliver|notify|push)\s+(?:me\s+|it\s+|them\s+)?)?"
+_TOLD_AT = r"(?:tell|notify|alert|ping|message|text|e-?mail|send|update)(?:\s+(?:me|it|them))?"
 _DELIVERY = {
     "daily": re.compile(
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?daily\s+{_DIGEST_EN}(?:\s+of)?{_PART_EN}?{_HOUR_EN}?|"
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?{_DIGEST_EN}\s+(?:every|each|once\s+a|per)\s+(?:day|morning|evening|night|weekday){_HOUR_EN}?|"
+        rf"{_TOLD_AT}{_HOUR_EN}\s+(?:daily|every\s?day|each\s+day)|"
         rf"(?:every|each)\s+(?:single\s+)?(?:day|morning|evening|night|weekday)(?:\s+{_DIGEST_EN})?{_PART_EN}?{_HOUR_EN}?(?![a-z])|daily{_PART_EN}?{_HOUR_EN}|"
         rf"(?:每日|每天|天天){_WHEN_ZH}(?={_MAIL_ZH})|(?:每日|每天|天天)(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|日报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|(?:每日|每天){_PART_ZH}?{_HOUR_ZH}|"
         rf"{_PART_ZH}{_HOUR_ZH}(?:左右|准时|定时|统一|再|一起)?(?:给我)?(?:发|推|推送|汇总|通知){_GIVE_ZH}|"
@@ -53,6 +55,7 @@ _DELIVERY = {
     "weekly": re.compile(
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?weekly\s+{_DIGEST_EN}(?:\s+of)?(?:\s+on\s+{_WEEKDAY_EN})?{_PART_EN}?{_HOUR_EN}?|"
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?{_DIGEST_EN}\s+(?:every|each|once\s+a|per|on)\s+(?:week|{_WEEKDAY_EN}){_PART_EN}?{_HOUR_EN}?|"
+        rf"{_TOLD_AT}\s+(?:on\s+)?{_WEEKDAY_EN}s{_PART_EN}?{_HOUR_EN}?|"
         rf"(?:every|each)\s+(?:week|{_WEEKDAY_EN})(?:\s+{_DIGEST_EN})?{_PART_EN}?{_HOUR_EN}?(?![a-z])|weekly(?:\s+on\s+{_WEEKDAY_EN}){_PART_EN}?{_HOUR_EN}?|"
         rf"(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?{_WHEN_ZH}(?={_MAIL_ZH})|(?:每周|每星期|每个星期|每礼拜)[一二三四五六日天末]?(?={_WHEN_ZH}(?:给我|帮我|请)?(?:发|推|寄|来|一次|一封|一份|一条|汇总|总结|摘要|周报|简报|汇报|报)){_WHEN_ZH}(?!{_MAIL_ZH}){_GIVE_ZH}|"
         rf"(?:每周|每星期)[一二三四五六日天](?:{_PART_ZH}?{_HOUR_ZH}|{_PART_ZH})|"
@@ -109,7 +112,7 @@ _EVENTS_ONLY = re.compile(
 _EVENTS_ALSO = re.compile(
     rf"(?:如果|若|要是|当)?(?:职位|岗位|薪资)?(?P<zh>(?:{_EVENT})(?:[了的]?(?:[、,/和或与 ]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}\s*(?:也|都|还|同样|再)(?:请|要|麻烦|得|需要|想)?(?:一并|一起)?{_TELL_ZH}|"
     rf"(?:也|还|同时|另外|以及)(?:要|想|请)?(?:告诉我|通知我?|提醒我?|推送)(?P<zh2>(?:{_EVENT})(?:(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*)(?:的)?(?:职位|岗位)?|"
-    rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|跟我说|说)(?:一声|一下)?|"
+    rf"(?:如果|若|当)?(?:职位|岗位)?(?P<zh3>(?:{_EVENT})(?:了?(?:[、,/和或与]|或者|或是|以及|还有)(?:{_EVENT}))*){_ZH_WHEN}(?:请)?(?:就)?(?:告诉我|通知我|提醒我|跟我说|说|讲|吱|吭)(?:一?声|一下|下)?|"
     rf"(?:and\s+|but\s+)?(?:also\s+|plus\s+)?(?:{_TELL_EN}\s+)(?:too\s+|also\s+)?(?:about\s+|of\s+|when\s+|if\s+|once\s+)?(?:(?:it|they|one|a job|something|jobs|a position|a posting|the pay|pay|the salary)\s*)?"
     rf"(?:'s|is|are|gets?|has been|have been)?\s*(?P<en>(?:{_EVENT})(?:\s*(?:,|/|or|and)\s*(?:{_EVENT}))*)(?:\s+(?:jobs|postings|ones|positions|roles))?(?:\s+(?:too|as\s+well|also))?|"
     rf"(?:gets?|becomes?|is|are|has\s+been)\s+(?P<en4>{_EVENT})(?![a-z])|"

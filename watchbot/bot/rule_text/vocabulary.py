@@ -222,7 +222,7 @@ EVENTS = _table(
     {
         "new": "new|newly posted|new jobs|new postings|new posting|新|新增|新职位|新岗位|新发布|新的|上新|新发布的|新上|新上的|新上架|新上线|新开的|新出的|新增的",
         "updated": "updated|update|updates|changed|change|changes|pay change|pay changes|salary change|"
-        "salary changes|pay cut|pay cuts|raise|raises|更新|变动|变化|改动|修改|有变化|有变动|有更新|涨薪|降薪|加薪|"
+        "salary changes|salary drop|salary drops|pay drop|pay drops|salary rise|salary rises|pay rise|pay rises|salary increase|salary increases|pay increase|pay increases|pay cut|pay cuts|raise|raises|更新|变动|变化|改动|修改|有变化|有变动|有更新|涨薪|降薪|加薪|"
         "调薪|薪资变化|薪资变动|改薪资|改薪|改了薪资|改了薪水|改了工资|薪资改了|薪资有变|薪资变了|工资变了|变更|薪资调整|薪水变化",
         "closed": "closed|close|closes|closing|closings|closure|closures|filled|removed|expired|taken down|关闭|下架|下线|停招|撤下|撤销|"
         "关了|结束招聘|招满|停止招聘|已关闭",
