@@ -82,6 +82,11 @@ def test_degrees_with_brackets_and_short_forms(text: str, expected: Education):
         ("EXPERIENCE AND CERTIFICATIONSBachelor's degree required", Education.BACHELOR),
         ("加分项\n熟悉边缘计算\n教育背景\n计算机相关专业硕士在读学生", Education.MASTER),
         ("Prefer a Bachelor's degree in finance", None),
+        (
+            "Preferred Education\nMaster's degree\nRequired Technical and Professional Expertise\n"
+            "Currently studying for a Bachelor's degree in engineering",
+            Education.BACHELOR,
+        ),
         ("Doctorate degreeORMaster's degree and 2 years of work", Education.MASTER),
     ],
 )

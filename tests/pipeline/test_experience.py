@@ -104,6 +104,12 @@ def test_the_age_of_the_employer_is_no_experience(text: str):
         ("有0-1搭建产品经验", None),
         ("3-5人团队管理经验", None),
         ("At least 2 years of related experienceASCP certified preferred", (2, None)),
+        ("Bachelor's degree or 4 years of experience", None),
+        ("B.Sc in computing or equivalent practical experience (8+ years)", None),
+        ("A degree in statistics OR\n2 years of related work experience", None),
+        ("4 years of experience or a bachelor's degree", None),
+        ("Bachelor's degree and 3 years of experience", (3, None)),
+        ("Master's degree or Bachelor's degree with 3+ years of experience", (3, None)),
         ("Preferred QualificationsBachelor's degree\nMinimum 3 years' experience in design", None),
     ],
 )

@@ -45,6 +45,8 @@ def test_the_title_tells_the_level(title: str, expected: Level):
         "Head Start Teacher",
         "WCAG 2.1 Analyst",
         "Internal Auditor",
+        "Staff Attorney - Housing",
+        "Staff Physical Therapist",
     ],
 )
 def test_look_alikes_are_no_level(title: str):

@@ -20,8 +20,10 @@ _FRESH = re.compile(
 _FRESH_OR = re.compile(
     r"(?:应届(?:毕业)?生?|(?:fresh|new|recent) grad\w*)\s*(?:或|/|or)\s*(?:者|with)?\s*$"
 )
-_WRAPPED = re.compile(r"\n(?<=[\d+]\n)[ \t]*(?=years?\b|yrs?\b|年)")
-"""A figure at the end of a line and its unit on the next."""
+_WRAPPED = re.compile(
+    r"\n(?<=[\d+]\n)[ \t]*(?=years?\b|yrs?\b|年)|\n(?<=\b(?:or|OR|Or)\n)\s*(?=\d)"
+)
+"""A figure at the end of a line and its unit on the next; a line that ends with `or`."""
 _FIGURE_LAST = re.compile(
     r"(?:years of (?:work )?experience|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\s*(?:years?|yrs?|个?[年月]))"
 )
@@ -36,6 +38,15 @@ _BRACKETED = re.compile(
     r"\b(minimum(?: of)?|at least|requires?) \((\d{1,2})\) (?=years?\b|yrs?\b)", re.I
 )
 """Minimum (1) year: the figure stands in brackets alone."""
+_INSTEAD = re.compile(
+    r"\b(?:degrees?|bachelor'?s?|master'?s?|diploma|ged|ph\.?d|[bm]\.?(?:sc?|a))\b[^;]{0,100}\bor\b"
+    r"(?:[ ,(]+(?:(?:at )?least|a|an|the|minimum|of|up to|over|more than|equivalent|practical|relevant|related|comparable"
+    r"|work(?:ing)?|professional|industry|experience|in lieu))*[ ,(]+$"
+)
+"""`A degree in … or 4 years of experience`: who has the degree needs no years."""
+_OR_A_DEGREE = re.compile(
+    r"[^.;,]{0,60}\bexperience or (?:an? )?(?:associate|bachelor|university|college)?'?s? ?(?:degree|diploma)\b"
+)
 _STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", " ans", "anné", "año", " anni")
 
 
@@ -82,7 +93,8 @@ def _asked(clause: Clause) -> Iterator[Span]:
         return
     text = _FIGURE_LAST.sub(r"\1 years experience", clause.text)
     for span in spans(text):
-        if is_of_work(text, span) and not is_welcome(text, span):
+        instead = _INSTEAD.search(text, 0, span.start) or _OR_A_DEGREE.match(text, span.end)
+        if not instead and is_of_work(text, span) and not is_welcome(text, span):
             yield _open_to_graduates(span, text)
 
 

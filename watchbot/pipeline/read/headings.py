@@ -12,7 +12,9 @@ from watchbot.pipeline.read.phrases import Groups, Stems
 
 _EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"
 _LENGTH = 42
-_SHORT = _LENGTH + 10
+_LONGEST = 64
+"""Of a heading that is made of words of headings alone: Required Technical and Professional Expertise."""
+_SHORT = _LONGEST + 10
 _LONGEST_WISH, _TAIL = 150, 6
 _KINDS = ("preferred", "required", "other")
 _NEVER = "never"
@@ -39,16 +41,17 @@ class Heading:
 
 def heading(part: str) -> Heading | None:
     """Read a folded line; None when it opens no part of the text."""
-    if len(part) > _SHORT and ":" not in part[: _LENGTH + 1]:
+    if len(part) > _SHORT and ":" not in part[: _LONGEST + 1]:
         return _wish_line(part)
     if part.endswith(".") and " " not in part:
         return None  # `desirable.` is the end of a sentence
     before, colon, rest = part.partition(":")
-    line = before if colon and len(before) <= _LENGTH else part
+    line = before if colon and len(before) <= _LONGEST else part
     name = line.strip(_EDGES)
     alone = not rest.strip(_EDGES) or line is part
-    if name and len(name) <= _LENGTH and _any_word().within(name):
-        kind = _by_words(name) or _by_form(name, whole=bool(colon) or line == part)
+    if name and len(name) <= _LONGEST and _any_word().within(name):
+        whole = bool(colon) or line == part
+        kind = _by_words(name) or (_by_form(name, whole=whole) if len(name) <= _LENGTH else None)
         if kind is not None:
             return Heading(kind, alone)
     return _wish_line(part)
