@@ -77,7 +77,7 @@ _MAINLAND = re.compile("|".join(_TAIWAN))
 
 def taiwan_form(text: str) -> str:
     """The name as written in Taiwan (软件测试 -> 软体测试), or the same name."""
-    return _MAINLAND.sub(lambda word: _TAIWAN[word.group()], text)
+    return text if text.isascii() else _MAINLAND.sub(lambda word: _TAIWAN[word.group()], text)
 
 
 @built_once

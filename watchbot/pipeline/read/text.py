@@ -84,8 +84,11 @@ def fold(text: str) -> str:
 
 def fold_each(texts: Sequence[str]) -> list[str]:
     """As `fold` for each of many short texts without line ends: all in one go, which is much quicker."""
-    others = iter(_fold("\n".join(t for t in texts if not t.isascii())).split("\n"))
-    return [_visible_ascii(text).lower() if text.isascii() else next(others) for text in texts]
+    plain_ones, others = (
+        iter(_fold("\n".join(t for t in texts if t.isascii() is ascii_only)).split("\n"))
+        for ascii_only in (True, False)
+    )
+    return [next(plain_ones if text.isascii() else others) for text in texts]
 
 
 def fold_aligned(*texts: str) -> tuple[str, str]:
