@@ -13,6 +13,7 @@ from watchbot.bot.rule_text import Ask, parse_rule
     [
         ("anything at Stripe or Plaid in cork", 'company:"Stripe","Plaid" city:Cork'),
         ("at Notion or Linear", "company:Notion,Linear"),
+        ("good at Python, leeds", "skill:Python city:Leeds"),
         ("Shopify, remote, ruby", "company:Shopify skill:Ruby workplace:remote"),
         ("shopify, liquid, css", "skill:Shopify,CSS word:liquid"),
         ("shopify toronto", "company:Shopify city:Toronto"),

@@ -33,7 +33,8 @@ from watchbot.model.rule import Field
         ("薪水按欧元付 5万一年 java", "skill:Java pay>=50000 EUR/year"),
         ("年包40个以上 算法", "word:算法 pay>=400000 CNY/year"),
         ("年薪三十个w 前端", "word:前端 pay>=300000 CNY/year"),
-        ("Rs.80k chef", "word:chef pay>=80000"),
+        ("Rs.80k 切配工", "word:切配工 pay>=80000 any currency"),
+        ("Rs.80k chef", "word:chef pay>=80000 any currency"),
         ("月薪1.5个 前端", "word:前端 pay>=15000 CNY/month"),
         ("欧元结算 python 6万起", "skill:Python pay>=60000 EUR/year"),
         ("新元5k一个月 护士", "word:护士 pay>=5000 SGD/month"),
@@ -41,10 +42,13 @@ from watchbot.model.rule import Field
 )
 def test_money_is_heard_wherever_it_is_named(typed, meant):
     assert line_of(typed) == meant
+    assert line_of(meant) == meant
 
 
 def test_pesos_are_of_no_country_and_never_yuan():
-    assert condition("30k比索 客服", Field.PAY).currency is None
+    typed = "30k比索 客服"
+    assert condition(typed, Field.PAY).currency is None
+    assert condition(line_of(typed), Field.PAY).currency is None
 
 
 @pytest.mark.parametrize(

@@ -37,3 +37,4 @@ from tests.bot.typed import line_of
 )
 def test_what_is_excluded_is_that_and_no_more(typed, meant):
     assert line_of(typed) == meant
+    assert line_of(meant) == meant

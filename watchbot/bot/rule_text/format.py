@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from watchbot.bot.rule_text.fields import FieldReader
 from watchbot.bot.rule_text.line import typed_line
-from watchbot.bot.rule_text.money_words import ANY_CURRENCY
+from watchbot.bot.rule_text.money_words import ANY_MONEY, usual_period
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.pieces import Kind
 from watchbot.bot.rule_text.shown_words import (
@@ -22,6 +22,7 @@ from watchbot.bot.rule_text.vocabulary import ENUMS
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import DEFAULT_EVENTS, Condition, Delivery, Field, Unknown, WatchRule
+from watchbot.pipeline.read.text import has_han
 
 _SIMPLE = re.compile(r"(?!(?:.* )?\d+$)\.?\w[\w+#.-]*(?: \w[\w+#.-]*){0,3}")
 
@@ -30,6 +31,8 @@ def format_rule(rule: WatchRule, language: str = "en") -> str:
     """The rule as one line, with every field named. Read back in `language` it is the same rule."""
     names = Names("zh" if language == "zh" else "en")
     parts = [_condition(condition, names) for condition in rule.conditions]
+    if has_han(" ".join(parts)):
+        parts = [_condition(condition, names, chinese=True) for condition in rule.conditions]
     return " ".join((*parts, *_settings(rule, names.language)))
 
 
@@ -46,10 +49,12 @@ def _settings(rule: WatchRule, language: str) -> Iterator[str]:
         yield f"{heads['destination']}:{setting_value(rule.destination, language)}"
 
 
-def _condition(condition: Condition, names: Names) -> str:
+def _condition(condition: Condition, names: Names, *, chinese: bool = False) -> str:
+    """One condition. In a `chinese` line pay that names no currency has to say so: it is no yuan."""
     minus = "-" if condition.negated else ""
     if not condition.values:
-        return f"{minus}{_figure(condition, names.language)}"
+        any_money = _any_money(condition, names.language) if chinese or _is_open(condition) else ""
+        return f"{minus}{_figure(condition, names.language, any_money)}"
     head = HEADS[names.language][condition.field]
     if condition.field is Field.CAMPUS:
         return f"{minus}{head}"
@@ -120,7 +125,7 @@ def _company(key: str, label: str, names: Names) -> str:
     return label if back else key
 
 
-def _figure(condition: Condition, language: str) -> str:
+def _figure(condition: Condition, language: str, any_money: str) -> str:
     low, high = condition.at_least, condition.at_most
     head = HEADS[language][condition.field]
     if condition.field is Field.EDUCATION:
@@ -133,7 +138,7 @@ def _figure(condition: Condition, language: str) -> str:
         years = unit("year", language) if language == "zh" else " years"
         return _range(head, low, high, after=years)
     pay = condition.field is Field.PAY
-    return _range(head, low, high, after=_pay_unit(condition, language) if pay else "")
+    return _range(head, low, high, after=_pay_unit(condition, language, any_money) if pay else "")
 
 
 def _range(head: str, low: float | None, high: float | None, *, after: str) -> str:
@@ -154,11 +159,21 @@ def _degree(head: str, span: tuple[float | None, float | None], language: str) -
     return f"{head}{sign}{degrees[int(rank or 0)]}"
 
 
-def _pay_unit(condition: Condition, language: str) -> str:
+def _pay_unit(condition: Condition, language: str, any_money: str) -> str:
     """`pay>=25000 CNY/month`, `pay:100000-140000 USD/year`."""
-    code = condition.currency or (ANY_CURRENCY.partition("|")[0] if language == "zh" else "")
-    currency = f" {_CODES_THAT_ARE_WORDS.get(code, code)}" if code else ""
+    code = condition.currency
+    currency = f" {_CODES_THAT_ARE_WORDS.get(code, code)}" if code else any_money
     return currency + (f"/{unit(condition.period, language)}" if condition.period else "")
+
+
+def _any_money(condition: Condition, language: str) -> str:
+    return "" if condition.currency else f" {ANY_MONEY[language]}"
+
+
+def _is_open(condition: Condition) -> bool:
+    """Pay without a period, of a size that would be held for a year's."""
+    size = max(condition.at_least or 0, condition.at_most or 0)
+    return condition.period is None and usual_period(size, None) is not None
 
 
 _CODES_THAT_ARE_WORDS = {"PHP": "₱", "TRY": "₺"}

@@ -84,6 +84,8 @@ def _end_of_empty_head(line: TypedLine, field: Field, at: int) -> int | None:
     if field is Field.PAY and _NEGOTIABLE_OUT.match(line.folded, at):
         return at
     limitless = _NO_LIMIT.match(line.folded, at)
+    if limitless and field is Field.WORD and limitless.group() in ("面议", "negotiable"):
+        return None  # the word itself is looked for
     return limitless.end() if limitless else None
 
 

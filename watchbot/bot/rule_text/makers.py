@@ -11,11 +11,12 @@ from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.ordinary import EMPLOYER_OR_SKILL, MAKERS
 from watchbot.bot.rule_text.pieces import Doubt, Kind, Piece
-from watchbot.bot.rule_text.skill_sense import is_product
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
 
-_AT = re.compile(r"(?:@|\bat)\s*$")
+_AT = re.compile(
+    r"(?:@|(?<!good )(?<!great )(?<!best )(?<!better )(?<!expert )(?<!skilled )(?<!proficient )(?<!excellent )\bat)\s*$"
+)
 _NAMED = frozenset({Field.SKILL, Field.COMPANY})
 _WHERE = frozenset({Field.PLACE, Field.WORKPLACE})
 
@@ -91,7 +92,7 @@ def _as_employer(piece: Piece, names: Names, *, surely: bool = False) -> Piece:
     if piece.field is Field.COMPANY:
         return piece
     maker = names.known_in(Field.COMPANY, fold(piece.typed), piece.typed)
-    if maker is None and surely and (is_product(piece.value) or _is_capital(piece)):
+    if maker is None and surely and _is_capital(piece):
         maker = names.in_field(Field.COMPANY, fold(piece.typed), piece.typed)
     if maker is None:
         return piece

@@ -30,7 +30,9 @@ CURRENCY_WORDS = {
     "BGN": "bgn|leva?", "ISK": "isk", "ARS": "ars|argentine pesos?", "CLP": "clp|chilean pesos?", "COP": "colombian pesos?", "PEN": "soles|peruvian soles",
     "UYU": "uyu", "KWD": "kwd", "BHD": "bhd", "OMR": "omr", "JOD": "jod", "MOP": "mop|澳门元|葡币", "MNT": "mnt", "UZS": "uzs",
 }  # fmt: skip
-ANY_CURRENCY = "任意币种|不限币种|比索|pesos?|rs\\.?"
+ANY_MONEY = {"zh": "任意币种", "en": "any currency"}
+"""How a line says that no currency is meant."""
+ANY_CURRENCY = "任意币种|不限币种|any currency|比索|pesos?|rs\\.?"
 """Money of any country, or of several: not the yuan of a Chinese line."""
 PERIODS = {
     Period.HOUR: r"hours?|hrs?|h|小时|时|钟头",
