@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from sys import intern
 
 from watchbot.lexicon.words import load_toml
 
@@ -34,5 +35,5 @@ def weights() -> Weights:
         table["kinds"],
         table["signs"],
         table["by_kind"],
-        {skill: float(figure) for skill, figure in priors.items()},
+        {intern(skill): float(figure) for skill, figure in priors.items()},
     )

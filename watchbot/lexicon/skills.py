@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from sys import intern
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -93,7 +94,7 @@ def taxonomy() -> Taxonomy:
             if not line or line.startswith("#"):
                 continue
             if line.startswith("["):
-                section = line.strip("[]")
+                section = intern(line.strip("[]"))
             elif section == "!block":
                 blocked += [part.strip() for part in line.split(";") if part.strip()]
             else:
@@ -112,13 +113,13 @@ def _families() -> Iterator[tuple[str, str]]:
         if line and not line.startswith("#"):
             wider, _, listed = line.partition(": ")
             for narrower in listed.split("; "):
-                yield wider, narrower
+                yield intern(wider), intern(narrower)
 
 
 def _read_line(line: str, terms: list[Term]) -> str:
     """Adds the names of a line; its first one, without signs, is the skill."""
     own, *others = map(_parted, line.split("; "))
-    skill = own[1]
+    skill = intern(own[1])
     proper = _PROPER.search(skill) is not None
     itself = "-" not in own[0] and all(text != skill for _, text in others)
     for signs, text in (own, *others) if itself else others:

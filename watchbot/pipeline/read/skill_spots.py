@@ -36,14 +36,15 @@ def names() -> Names:
     """The names, built once."""
     by_key = _by_key()
     lists = {key for key in by_key if _is_a_list(key, by_key)}
-    looked_for = "\n".join(key for key in by_key if key not in lists)
+    keys = [key for key in by_key if key not in lists]
+    looked_for = "\n".join(keys)
     patterns: dict[str, list[str]] = defaultdict(list)
-    for marked, key in zip(_marked(looked_for).split("\n"), looked_for.split("\n"), strict=True):
+    for marked, key in zip(_marked(looked_for).split("\n"), keys, strict=True):
         patterns[marked].append(key)
     automaton = ahocorasick_rs.AhoCorasick(
         list(patterns), matchkind=ahocorasick_rs.MatchKind.LeftmostLongest
     )
-    latin = frozenset(_LATIN.findall(looked_for))
+    latin = frozenset(word[0] for word in _LATIN.finditer(looked_for))
     by_pattern = tuple(
         by_key[alike[0]]
         if len(alike) == 1
@@ -57,17 +58,17 @@ def names() -> Names:
 
 def _by_key() -> dict[str, tuple[Term, ...]]:
     words = taxonomy()
-    by_key: dict[str, list[Term]] = defaultdict(list)
+    by_key: dict[str, tuple[Term, ...]] = {}
     for term, folded in zip(words.terms, fold_each([t.text for t in words.terms]), strict=True):
-        by_key[term.text if folded == term.text else folded].append(term)
+        key = term.text if folded == term.text else folded
+        known = by_key.get(key, ())
+        if term not in known:
+            by_key[key] = (*known, term)
     for key in list(by_key):
         by_key.setdefault(taiwan_form(key), by_key[key])
     for phrase in fold_each(words.blocked):
-        by_key.setdefault(phrase, [])
-    return {
-        key: tuple(dict.fromkeys(terms)) if len(terms) > 1 else tuple(terms)
-        for key, terms in by_key.items()
-    }
+        by_key.setdefault(phrase, ())
+    return by_key
 
 
 def _is_a_list(key: str, by_key: Mapping[str, tuple[Term, ...]]) -> bool:
