@@ -41,21 +41,28 @@ _PROPER = re.compile(r"[A-Z0-9+#]")
 _SIGNS = "-=~*^+!"
 
 
-class Term(NamedTuple):
-    """One name to look for, as written in the file, with the signs before it.
+class Marks(NamedTuple):
+    """What the signs before a name say of it.
 
-    `proper`: its skill is the name of something (a tool, a language, a norm).
+    `firm`: counts wherever it stands; `proper`: its skill is the name of something (a tool, a
+    language, a norm).
     """
+
+    exact: bool
+    doubtful: bool
+    broad: bool
+    subject: bool
+    firm: bool
+    label_only: bool
+    proper: bool
+
+
+class Term(NamedTuple):
+    """One name to look for, as written in the file. Names with the same signs share their marks."""
 
     text: str
     skill: str
-    exact: bool = False
-    doubtful: bool = False
-    broad: bool = False
-    subject: bool = False
-    firm: bool = False
-    label_only: bool = False
-    proper: bool = False
+    marks: Marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,7 @@ def _read_line(line: str, terms: list[Term]) -> str:
     proper = _PROPER.search(skill) is not None
     itself = "-" not in own[0] and all(text != skill for _, text in others)
     for signs, text in (own, *others) if itself else others:
-        terms.append(Term(text, skill, *_flags(signs, proper)))
+        terms.append(Term(text, skill, _marks(signs, proper)))
     return skill
 
 
@@ -134,11 +141,17 @@ def _parted(name: str) -> tuple[str, str]:
 
 
 @cache
-def _flags(signs: str, proper: bool) -> tuple[bool, ...]:
-    """What the signs before a name say, in the order of the fields of a term."""
-    exact, doubtful, broad, subject, label_only = (sign in signs for sign in "=~*^!")
-    firm = not label_only and ("+" in signs or proper)
-    return exact, doubtful, broad, subject, firm, label_only, proper
+def _marks(signs: str, proper: bool) -> Marks:
+    label_only = "!" in signs
+    return Marks(
+        exact="=" in signs,
+        doubtful="~" in signs,
+        broad="*" in signs,
+        subject="^" in signs,
+        firm=not label_only and ("+" in signs or proper),
+        label_only=label_only,
+        proper=proper,
+    )
 
 
 def _ancestors(direct: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:

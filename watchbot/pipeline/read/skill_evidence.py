@@ -54,8 +54,8 @@ _DEGREE_AFTER = re.compile(
 def counts_in_label(term: Term, hit: Hit, text: Text) -> bool:
     """Whether a hit in a title or a tag is meant as a skill: there short names need less evidence."""
     if text.where == "tags" and hit.start == 0 and hit.end == len(text.shown):
-        return not term.subject
-    return (not term.label_only or text.where == "tags") and _is_the_name(term, hit, text)
+        return not term.marks.subject
+    return (not term.marks.label_only or text.where == "tags") and _is_the_name(term, hit, text)
 
 
 def may_count(term: Term, hit: Hit, text: Text) -> bool:
@@ -65,15 +65,15 @@ def may_count(term: Term, hit: Hit, text: Text) -> bool:
 
 def _is_the_name(term: Term, hit: Hit, text: Text) -> bool:
     """Whether the words are this name here: its spelling, and the evidence that it needs."""
-    if term.exact and not written_so(text.shown[hit.start : hit.end], term):
+    if term.marks.exact and not written_so(text.shown[hit.start : hit.end], term):
         return _is_between_names(text, hit)
     if _is_other_plural(term, text, hit):
         return False
     if _REFUSED.search(text.folded, max(0, hit.start - 24), hit.start):
         return False
-    if term.subject and of_degree(hit, text):
+    if term.marks.subject and of_degree(hit, text):
         return False
-    doubtful = term.doubtful or text.folded[hit.start : hit.end] in text.employer
+    doubtful = term.marks.doubtful or text.folded[hit.start : hit.end] in text.employer
     return not doubtful or _evident(hit, text.folded, text.firm) or _is_in_a_pair(hit, text)
 
 
@@ -102,7 +102,7 @@ def _is_elsewhere(term: Term, hit: Hit, text: Text) -> bool:
     """Said of the employer or of the teams beside, not of the role."""
     if text.of_the_firm and any(start <= hit.start < end for start, end in text.of_the_firm):
         return True
-    if term.proper or "together" not in text.cues.ends:
+    if term.marks.proper or "together" not in text.cues.ends:
         return False
     start, end = text.sentence(hit.start, hit.end)
     return (
@@ -116,9 +116,9 @@ def _is_other_plural(term: Term, text: Text, hit: Hit) -> bool:
     """`Arms` is not Arm, `Argos` not Argo, `HOW DOES` no DOE: names in capitals have a plural (`LLMs`)."""
     after = text.shown[hit.end : hit.end + 1]
     if after == "S":
-        return term.exact
+        return term.marks.exact
     written = text.shown[hit.start : hit.end]
-    return after == "s" and (term.exact or term.proper) and not written.isupper()
+    return after == "s" and (term.marks.exact or term.marks.proper) and not written.isupper()
 
 
 def written_so(written: str, term: Term) -> bool:

@@ -23,7 +23,7 @@ def _names() -> Mapping[str, str]:
     """Skill -> the first of its names that is wholly Chinese and leads back to it."""
     found: dict[str, str] = {}
     for term in taxonomy().terms:
-        if term.proper or term.skill in found or not _CHINESE.fullmatch(term.text):
+        if term.marks.proper or term.skill in found or not _CHINESE.fullmatch(term.text):
             continue
         if skill_named(term.text) == term.skill:
             found[term.skill] = term.text

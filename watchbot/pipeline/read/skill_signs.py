@@ -21,12 +21,12 @@ _HAN = re.compile(r"[\u4e00-\u9fff]")
 
 def kind(term: Term) -> str:
     """What sort of name it is: of a thing, sure, plain, an everyday word, or one that labels use."""
-    if term.label_only:
+    if term.marks.label_only:
         return "label"
-    if term.doubtful:
+    if term.marks.doubtful:
         return "everyday"
-    if term.firm:
-        return "name" if term.proper else "sure"
+    if term.marks.firm:
+        return "name" if term.marks.proper else "sure"
     return "plain"
 
 
@@ -42,7 +42,7 @@ def signs(term: Term, hit: Hit, text: Text) -> Iterator[str]:
 
 
 def _of_the_name(term: Term, hit: Hit, text: Text) -> Iterator[str]:
-    if term.broad:
+    if term.marks.broad:
         yield "broad"
     if text.folded[hit.start : hit.end] in text.employer:
         yield "employer"

@@ -76,7 +76,7 @@ def _is_a_list(key: str, by_key: Mapping[str, tuple[Term, ...]]) -> bool:
     if _LISTED.search(key) is None or key == "c/c++":
         return False
     parts = _LISTED.split(key)
-    return all(any(not t.label_only for t in by_key.get(part, ())) for part in parts)
+    return all(any(not t.marks.label_only for t in by_key.get(part, ())) for part in parts)
 
 
 _LATIN = re.compile(r"[a-z]+")
@@ -166,11 +166,11 @@ def firm_spans(hits: list[Hit], shown: str) -> list[tuple[int, int]]:
         (hit.start, hit.end)
         for hit in hits
         if any(
-            t.firm
-            and not t.doubtful
-            and not t.broad
-            and not t.subject
-            and (not t.exact or written_so(shown[hit.start : hit.end], t))
+            t.marks.firm
+            and not t.marks.doubtful
+            and not t.marks.broad
+            and not t.marks.subject
+            and (not t.marks.exact or written_so(shown[hit.start : hit.end], t))
             for t in hit.terms
         )
     ]
@@ -182,8 +182,8 @@ def named_spans(hits: list[Hit], shown: str) -> list[tuple[int, int]]:
         (hit.start, hit.end)
         for hit in hits
         for term in hit.terms[:1]
-        if term.doubtful
-        and term.proper
+        if term.marks.doubtful
+        and term.marks.proper
         and not shown[hit.start].islower()
-        and (not term.exact or written_so(shown[hit.start : hit.end], term))
+        and (not term.marks.exact or written_so(shown[hit.start : hit.end], term))
     ]

@@ -127,13 +127,13 @@ def skill_meant(text: str) -> str | None:
         if terms := known.get(form):
             return _best_of(terms, form, form)
     shorter, sure = without_generic_word(folded)
-    named = [t for t in known.get(shorter, ()) if sure or not (t.doubtful or t.exact)]
+    named = [t for t in known.get(shorter, ()) if sure or not (t.marks.doubtful or t.marks.exact)]
     return named[0].skill if named else None
 
 
 def _best_of(terms: tuple[Term, ...], written: str, folded: str) -> str:
-    exact = [t for t in terms if t.exact and t.text == written]
-    loose = [t for t in terms if not t.exact]
+    exact = [t for t in terms if t.marks.exact and t.text == written]
+    loose = [t for t in terms if not t.marks.exact]
     best = (loose or exact or list(terms))[0]
     same = [t for t in terms if fold(t.skill) == folded]
     return (same[0] if same else best).skill
