@@ -156,6 +156,7 @@ def _marks(signs: str, proper: bool) -> Marks:
 
 def _ancestors(direct: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
+    shared: dict[tuple[str, ...], tuple[str, ...]] = {}
     for skill in direct:
         chain: list[str] = []
         waiting = list(direct[skill])
@@ -164,5 +165,5 @@ def _ancestors(direct: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
             if parent not in chain and parent != skill:
                 chain.append(parent)
                 waiting += direct.get(parent, [])
-        found[skill] = tuple(chain)
+        found[skill] = shared.setdefault(tuple(chain), tuple(chain))
     return found
