@@ -16,6 +16,7 @@ from watchbot.pipeline.read.skills import find_skills, mentions_in
     ("text", "absent"),
     [
         ("Acme is a leading quantitative trading firm founded in 1998.", "quantitative trading"),
+        ("负责推荐算法。PS：所有岗位皆可转正", "Photoshop"),
         ("Work closely with application development teams on releases.", "application development"),
         ("与产品、前端开发团队紧密协作", "frontend development"),
         ("You will be based in Hong Kong.", "Kong"),
