@@ -26,7 +26,7 @@ from skill_regression import Case, Places, learn
 
 from bench.skills import CAP, measure, named
 from watchbot.lexicon.skill_weights import Weights
-from watchbot.lexicon.skills import taxonomy
+from watchbot.lexicon.skills import skill_names
 from watchbot.pipeline.read.skill_weighing import KINDS, is_of_the_role
 from watchbot.pipeline.read.skills import find_skills, mentions_in, parents, skill_meant
 from watchbot.pipeline.read.text import fold
@@ -131,7 +131,7 @@ def check(rows: list[dict[str, Any]], places: Places, reader: str) -> dict[str, 
     found: dict[int, dict[str, str]] = {}
     for part in range(_PARTS):
         kept = [case for case in cases if case.row % _PARTS != part]
-        learnt = learn(kept, places, skills=_skills(), reader=reader)
+        learnt = learn(kept, places, skills=skill_names(), reader=reader)
         for index in range(part, len(rows), _PARTS):
             found[id(rows[index])] = _read_with(learnt, rows[index])
     sorts = {"all": rows, f"of {reader}": [row for row in rows if row[READER] == reader]}
@@ -139,10 +139,6 @@ def check(rows: list[dict[str, Any]], places: Places, reader: str) -> dict[str, 
         name: measure(some, show=False, read=lambda row: found[id(row)])
         for name, some in sorts.items()
     }
-
-
-def _skills() -> set[str]:
-    return {term.skill for term in taxonomy().terms}
 
 
 def _read_with(learnt: Weights, row: dict[str, Any]) -> dict[str, str]:
@@ -167,7 +163,7 @@ def main() -> None:
     if chosen.check:
         sys.stdout.write(f"{check(rows, places, chosen.like)}\n")
     else:
-        write(learn(list(cases_of(rows)), places, skills=_skills(), reader=chosen.like))
+        write(learn(list(cases_of(rows)), places, skills=skill_names(), reader=chosen.like))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from watchbot.delivery.names import (
     source_words,
     verdict_words,
 )
-from watchbot.lexicon.skill_names import is_known, skill_words
+from watchbot.lexicon.skills_shown import is_known, skill_words
 from watchbot.model.markup import Block, Bold, Inline, Item, Line, Link, item, line
 from watchbot.model.posting import Market, Pay, Posting, Sections, SimilarPosting, Skill
 from watchbot.model.score import Dimension, DimensionScore, Evidence, Score

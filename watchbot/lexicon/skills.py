@@ -113,6 +113,12 @@ def taxonomy() -> Taxonomy:
     return Taxonomy(tuple(terms), MappingProxyType(_ancestors(direct)), tuple(blocked))
 
 
+@cache
+def skill_names() -> frozenset[str]:
+    """The canonical names of all skills."""
+    return frozenset(term.skill for term in taxonomy().terms)
+
+
 def _families() -> Iterator[tuple[str, str]]:
     """(wider, narrower) of families.txt."""
     text = (files("watchbot.lexicon") / "skills" / "families.txt").read_text("utf-8")

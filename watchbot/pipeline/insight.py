@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import cache
 
 from watchbot.lexicon.signals import signal_label
-from watchbot.lexicon.skill_names import skill_words
+from watchbot.lexicon.skills_shown import skill_words
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Education, Posting, Sections
 from watchbot.model.score import Evidence

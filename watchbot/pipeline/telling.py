@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
-from watchbot.lexicon.skill_names import is_known
+from watchbot.lexicon.skills_shown import is_known
 from watchbot.model.glimpse import Glimpse
 from watchbot.model.posting import Posting
 from watchbot.pipeline.read.text import has_han, words

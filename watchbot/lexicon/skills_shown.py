@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
-from watchbot.lexicon.skills import taxonomy
+from watchbot.lexicon.names import is_han
+from watchbot.lexicon.skills import skill_names
 from watchbot.model.posting import Skill
-
-_HAN = re.compile(r"[㐀-鿿]")
 
 
 def is_known(skill: Skill) -> bool:
     """Whether the taxonomy has it; boards tag with benefits (`年底双薪`) and answers of forms, too."""
-    return skill.where != "tags" or skill.name in _names()
+    return skill.where != "tags" or skill.name in skill_names()
 
 
 def skill_words(skill: Skill, language: str) -> str:
     """As the posting writes it; the canonical name, which is English, where that would be Chinese
     for a reader of another language."""
     written = skill.label or skill.name
-    return written if language.startswith("zh") or not _HAN.search(written) else skill.name
-
-
-@cache
-def _names() -> frozenset[str]:
-    return frozenset(term.skill for term in taxonomy().terms)
+    return written if language.startswith("zh") or not is_han(written) else skill.name
