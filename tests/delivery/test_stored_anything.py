@@ -6,6 +6,7 @@ import json
 import os
 from copy import deepcopy
 from datetime import date
+from io import StringIO
 from typing import Any
 from xml.etree import ElementTree as Xml
 
@@ -125,9 +126,7 @@ def show_everywhere(posting, language):
         assert to_telegram(card.body)
         assert to_plain(card.body)
         assert to_email(card.body)
-    console = Console(file=open(os.devnull, "w"), width=80)  # noqa: SIM115 - lives as long as it
-    with console.file:
-        console.print(draw(shown[0]))
+    Console(file=StringIO(), width=80).print(draw(shown[0]))
     told = changes(posting)
     entries = [DigestEntry(posting=posting, change=change) for change in told]
     digest = build_digest(entries, subscriber=someone, date=date(2026, 11, 30), now=NOW)

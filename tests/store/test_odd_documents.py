@@ -54,7 +54,7 @@ def test_an_odd_part_is_unknown_and_the_rest_is_read(odd, field, left):
 
 @pytest.mark.parametrize("odd", ["NaN", "Infinity", "-Infinity", "1e308", "-5", "1e999"])
 def test_what_can_be_no_pay_is_no_figure(odd):
-    text = '{"text":"as written","min":%s,"max":70000,"months":%s,"currency":"EUR"}' % (odd, odd)  # noqa: UP031
+    text = f'{{"text":"as written","min":{odd},"max":70000,"months":{odd},"currency":"EUR"}}'
     found = codec.load(text, Pay, in_part=True)
     assert (found.min, found.max, found.months, found.text) == (None, 70000, None, "as written")
 
