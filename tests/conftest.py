@@ -88,6 +88,14 @@ def sqlite_url(empty_sqlite: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def sqlite_db(sqlite_url: str) -> Iterator[Database]:
+    """An empty database on SQLite, where one kind is enough."""
+    database = Database(sqlite_url)
+    yield database
+    database.close()
+
+
+@pytest.fixture
 def postgres_url(empty_postgres: str) -> str:
     """The PostgreSQL database, emptied, its numbers starting at 1 again."""
     names = ", ".join(table.name for table in tables.metadata.sorted_tables)

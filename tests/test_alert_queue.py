@@ -19,16 +19,13 @@ from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.exit import ExitKind
 from watchbot.model.message import Kind
 from watchbot.store import exits, outbox, rules, subscribers
-from watchbot.store.database import Database
 
 POSTING = make_posting(title="Compiler Engineer")
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 def person(tx, *destinations, confirmed=True):

@@ -23,7 +23,7 @@ async def site():
         yield server
 
 
-async def broken(db):
+def broken(db):
     with db.transaction() as tx:
         tx.execute(text("UPDATE documents SET document = '{'"))
 
@@ -37,7 +37,7 @@ async def test_a_look_that_reads_it_anew_heals_it(db, site):
     sender = FakeSender()
     async with a_house(db, site, sender) as house:
         await watched(house, site)
-        await broken(db)
+        broken(db)
         site.greenhouse.add("4000002", "Kernel Engineer")
         await look(house, NOW + HOUR)
         await flow.deliver_due(house, NOW + HOUR)
@@ -54,7 +54,7 @@ async def test_an_alert_for_it_holds_up_no_other(db, site):
         await watched(house, site)
         site.greenhouse.add("4000002", "Kernel Engineer")
         await look(house, NOW + HOUR)
-        await broken(db)
+        broken(db)
         site.greenhouse.add("4000003", "Graphics Engineer")
         await look(house, NOW + 2 * HOUR)
         for hours in (2, 3, 4):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -13,11 +13,9 @@ from watchbot.store.database import Database
 
 
 @pytest.fixture
-def house(sqlite_url: str) -> Iterator[Database]:
+def house(sqlite_db: Database) -> Database:
     """A database that stories are played on."""
-    db = Database(sqlite_url)
-    yield db
-    db.close()
+    return sqlite_db
 
 
 @pytest.fixture

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
 
-import pytest
 from rich.console import Console
 
 from tests.bot.people import OPEN, a_catalogue
@@ -14,13 +12,6 @@ from tests.factories import NOW
 from watchbot.bot.console_front import ConsoleFront, play, talk
 from watchbot.bot.conversation import Conversation
 from watchbot.store.database import Database
-
-
-@pytest.fixture
-def house(sqlite_url) -> Iterator[Database]:
-    db = Database(sqlite_url)
-    yield db
-    db.close()
 
 
 def a_front(db: Database, **given) -> ConsoleFront:

@@ -12,14 +12,11 @@ from watchbot.bot.words import say
 from watchbot.delivery.markup import to_plain
 from watchbot.model.message import Kind
 from watchbot.store import outbox
-from watchbot.store.database import Database
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 async def listed(db, jobs):

@@ -64,9 +64,21 @@ def test_pause_resume_and_delete_in_words(ann, typed, answer):
     assert answer in ann.say(typed)
 
 
+def in_group(house, thread=None, *, chat="-1001234", language="en"):
+    """An administrator in a group, or in one of its topics."""
+    return Person(
+        house,
+        Conversation(OPEN),
+        chat=chat,
+        is_group=True,
+        is_admin=True,
+        thread=thread,
+        language=language,
+    )
+
+
 def test_whose_watches_these_are_is_said(house):
-    group = Person(house, Conversation(OPEN), chat="-100", is_group=True, is_admin=True)
-    topic = Person(house, Conversation(OPEN), chat="-100", is_group=True, is_admin=True, thread=7)
+    group, topic = in_group(house), in_group(house, 7)
     assert "each topic has a list of its own" in group.say("/list")
     watching(group, "/watch rust berlin")
     assert "This group's watches (1)" in group.say("/list")
@@ -83,21 +95,16 @@ def test_whose_watches_these_are_is_said(house):
     ],
 )  # fmt: skip
 def test_a_group_is_told_what_its_topics_watch(house, language, said, of_two):
-    def here(thread=None, chat="-1001234"):
-        talk = Conversation(OPEN)
-        return Person(
-            house, talk, chat=chat, is_group=True, is_admin=True, thread=thread, language=language
-        )
-
-    other, strangers = here(9), here(7, chat="-1005678")
+    other = in_group(house, 9, language=language)
+    strangers = in_group(house, 7, chat="-1005678", language=language)
     for person, places in (
-        (here(7), ("berlin", "munich")),
+        (in_group(house, 7, language=language), ("berlin", "munich")),
         (other, ("hamburg",)),
         (strangers, ("paris",)),
     ):
         for place in places:
             watching(person, f"/watch rust {place}")
-    group = here()
+    group = in_group(house, language=language)
     listed = group.say("/list")
     assert said in listed
     assert of_two in listed
@@ -106,18 +113,13 @@ def test_a_group_is_told_what_its_topics_watch(house, language, said, of_two):
     assert said in group.say("/list")
     assert said not in other.say("/list")
     other.say("/delete 1")
-    assert ("Topic 9" in group.say("/list")) is False
+    assert "Topic 9" not in group.say("/list")
 
 
 def test_of_many_topics_some_are_named(house):
-    def here(thread=None):
-        return Person(
-            house, Conversation(OPEN), chat="-5", is_group=True, is_admin=True, thread=thread
-        )
-
     for thread in range(2, 15):
-        watching(here(thread), "/watch rust berlin")
-    listed = here().say("/list")
+        watching(in_group(house, thread, chat="-5"), "/watch rust berlin")
+    listed = in_group(house, chat="-5").say("/list")
     assert "topics: 13 watches" in listed
     assert listed.count("· 1 watch") == 10
     assert "… and in 3 more topics" in listed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,16 +14,8 @@ from watchbot.bot.conversation import Conversation
 from watchbot.model.board import Board
 from watchbot.pipeline.normalise import normalise
 from watchbot.sources.job_page import read_page
-from watchbot.store.database import Database
 
 PAGES = Path(__file__).parents[3] / "shared" / "data" / "jobpages"
-
-
-@pytest.fixture
-def house(sqlite_url) -> Iterator[Database]:
-    db = Database(sqlite_url)
-    yield db
-    db.close()
 
 
 @pytest.fixture

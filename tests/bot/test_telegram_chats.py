@@ -7,14 +7,11 @@ import pytest
 from tests.bot.telegram_house import running, until
 from watchbot.model.message import Address
 from watchbot.store import subscribers
-from watchbot.store.database import Database
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 async def test_a_block_pauses_and_an_unblock_resumes(api, db):

@@ -10,14 +10,11 @@ import pytest
 from tests.bot.telegram_house import a_house, running, until
 from tests.botapi import BotApi
 from watchbot.store import intake, moments, subscribers
-from watchbot.store.database import Database
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 async def test_what_a_person_types_is_answered(api, db):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from watchbot.store.database import Database
 
 
 @pytest.fixture
-def db(sqlite_url: str) -> Iterator[Database]:
+def db(sqlite_db: Database) -> Database:
     """An empty database on SQLite."""
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+    return sqlite_db

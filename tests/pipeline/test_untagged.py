@@ -38,7 +38,9 @@ def test_of_markup_the_words_are_left(written, words):
 
 @given(st.text(alphabet="<>/&;ambdivscript# x=0", max_size=60))
 def test_any_signs_can_be_read(text):
-    words_of(text)
+    found = words_of(text)
+    assert len(found) <= len(text)
+    assert found == text or any(sign in text for sign in ("<", "&"))
 
 
 def test_a_posting_of_plain_words_is_the_very_same():

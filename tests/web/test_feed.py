@@ -22,7 +22,6 @@ from watchbot.delivery.signed_links import SignedLinks
 from watchbot.model.change import ChangeKind
 from watchbot.model.message import Address, Subscriber
 from watchbot.store import subscribers
-from watchbot.store.database import Database
 from watchbot.web.feed_page import feed_route
 
 LINKS = SignedLinks("https://bot.example.org", b"a secret of some length")
@@ -31,10 +30,8 @@ ADDRESS = "https://bot.example.org/feed/1-secret.atom"
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 @pytest.fixture

@@ -23,7 +23,6 @@ from watchbot.delivery.relay import Relay, RelaySettings
 from watchbot.delivery.signed_links import SignedLinks, subscriber_in
 from watchbot.model.message import Address, Kind, State
 from watchbot.store import digests, hits, outbox, subscribers
-from watchbot.store.database import Database
 from watchbot.web.mail_pages import mail_routes
 from watchbot.web.server import serve_pages, take_port
 from watchbot.web.words import LANGUAGES
@@ -34,10 +33,8 @@ MINUTE = timedelta(minutes=1)
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 @pytest.fixture

@@ -13,15 +13,12 @@ from tests.delivery.relay_house import ScriptedSender, failing, house, relay
 from tests.factories import NOW
 from tests.store.people import a_board
 from watchbot.store import board_record, moments
-from watchbot.store.database import Database
 from watchbot.web.metrics import metrics_route
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 async def scraped(db, delivered=dict):

@@ -9,17 +9,14 @@ import pytest
 
 from tests.browser import NEEDS_BROWSER, chromium, playwright
 from tests.web.operators import TOKEN, fill, the_route
-from watchbot.store.database import Database
 from watchbot.web.server import serve_pages, take_port
 
 pytestmark = NEEDS_BROWSER
 
 
 @pytest.fixture
-def db(sqlite_url):
-    database = Database(sqlite_url)
-    yield database
-    database.close()
+def db(sqlite_db):
+    return sqlite_db
 
 
 @asynccontextmanager

@@ -17,6 +17,9 @@ from watchbot.model.rule import Condition, Delivery, WatchRule
 
 _AROUND = 48
 """Signs of the typed text that are shown around a fault."""
+_WISH = "wish"
+_NOTHING_SAID = ("empty", _WISH)
+"""Reasons of a text that names nothing to look for."""
 
 
 def rule_body(turn: Turn, rule: WatchRule, *, title: str) -> Body:
@@ -119,11 +122,6 @@ def fault_body(turn: Turn, error: RuleSyntaxError) -> Body:
     if error.example:
         body.append(line(turn.say("fault.example"), " ", Code(error.example)))
     return tuple(body)
-
-
-_WISH = "wish"
-_NOTHING_SAID = ("empty", _WISH)
-"""Reasons of a text that names nothing to look for."""
 
 
 def fault_buttons(turn: Turn, error: RuleSyntaxError) -> Buttons:

@@ -8,11 +8,9 @@ from watchbot.bot.commands.paged import paged, split_page
 from watchbot.bot.commands.rule_words import (
     ask_body,
     ask_buttons,
-    fault_body,
-    fault_buttons,
     short_rule,
 )
-from watchbot.bot.commands.watch import propose, token_of
+from watchbot.bot.commands.watch import faulty, propose, token_of
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.bot.turn import Replies, Turn, reply
 from watchbot.errors import RuleSyntaxError
@@ -54,7 +52,7 @@ def _search(turn: Turn, text: str, page: int = 0, *, edit: bool = False) -> Repl
     try:
         rule = parse_rule(text, language=turn.language)
     except RuleSyntaxError as error:
-        return reply(*fault_body(turn, error), buttons=fault_buttons(turn, error))
+        return faulty(turn, error)
     token = token_of(text)
     if isinstance(rule, Ask):
         turn.ask(SEARCH_ASK, token, options=[option.text for option in rule.options])
