@@ -95,7 +95,7 @@ def open_now(tx: Transaction, asked: Iterable[WatchRule], *, now: datetime) -> l
 def _one_each(found: Iterable[Posting]) -> list[Posting]:
     by_opening: dict[str, Posting] = {}
     for posting in found:
-        by_opening.setdefault(posting.group_uid or posting.uid, posting)
+        by_opening.setdefault(posting.opening, posting)
     return list(by_opening.values())
 
 

@@ -49,6 +49,11 @@ class Level(StrEnum):
     INDIVIDUAL_CONTRIBUTOR = "individual_contributor"
 
 
+def is_intern(employment: Employment | None, level: Level | None) -> bool:
+    """Whether either of the two says that it is an internship."""
+    return employment is Employment.INTERNSHIP or level is Level.INTERN
+
+
 class Education(StrEnum):
     """The degree asked for at least. NONE = the posting says that none is needed."""
 

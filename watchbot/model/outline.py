@@ -65,7 +65,7 @@ class Outline(NamedTuple):
         """The same as numbers. Where it is vague, no words: they could exclude nothing."""
         words = () if self.vague else self.words
         edition, letters = (
-            number % (1 << _SIGN_BITS) for number in (ord(self.edition), _hash(self.letters))
+            number % (1 << _SIGN_BITS) for number in (ord(self.edition), checksum(self.letters))
         )
         return OutlineBits(edition, _bits_of(words), _bits_of(self.places), letters)
 
@@ -141,20 +141,21 @@ def _bits_of(words: Iterable[str]) -> int:
 def _ends(employer: str) -> Name:
     """The upper half of the numbers of its names: so what one employer's board lists stands side by
     side, in the order of its cities. By chance, each posting would be two pages of its own."""
-    start, end = (_hash(letters) >> 1 << 32 for letters in (employer[:_END], employer[-_END:]))
+    start, end = (checksum(letters) >> 1 << 32 for letters in (employer[:_END], employer[-_END:]))
     return start, end
 
 
 @lru_cache(maxsize=65536)
 def _way(city: str, word: str) -> int:
     """The lower half of the number of a name: 16 bits for the city, and 16 for the word."""
-    return _hash(city) % (1 << 16) << 16 | _hash(word) % (1 << 16)
+    return checksum(city) % (1 << 16) << 16 | checksum(word) % (1 << 16)
 
 
 @lru_cache(maxsize=65536)
 def _bit_of(word: str) -> int:
-    return 1 << _hash(word) % BITS
+    return 1 << checksum(word) % BITS
 
 
-def _hash(text: str) -> int:
+def checksum(text: str) -> int:
+    """Of a text, whatever signs it holds: 32 bits, the same in every process."""
     return zlib.crc32(text.encode("utf-8", "surrogatepass"))

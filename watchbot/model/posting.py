@@ -233,6 +233,11 @@ class Posting:
         )
 
     @property
+    def opening(self) -> str:
+        """What all postings of one opening share."""
+        return self.group_uid or self.uid
+
+    @property
     def is_open(self) -> bool:
         """False once the posting was seen to be gone."""
         return self.closed_at is None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from watchbot.model.plausible import figure
+from watchbot.model.plausible import figure, put_right
 
 
 class Dimension(StrEnum):
@@ -36,8 +36,7 @@ class Evidence:
     phrase: str
 
     def __post_init__(self) -> None:
-        if not math.isfinite(self.points):
-            object.__setattr__(self, "points", 0.0)
+        put_right(self, points=self.points if math.isfinite(self.points) else 0.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,9 +78,9 @@ class Score:
 
     def __post_init__(self) -> None:
         known = {name: one for name, one in self.dimensions.items() if one.is_known}
-        if len(known) < len(self.dimensions):
-            object.__setattr__(self, "dimensions", known)
-        if self.overall is not None and figure(self.overall, most=100) is None:
-            object.__setattr__(self, "overall", None)
-        if figure(self.coverage, most=1) is None:
-            object.__setattr__(self, "coverage", 0.0)
+        put_right(
+            self,
+            dimensions=known if len(known) < len(self.dimensions) else self.dimensions,
+            overall=figure(self.overall, most=100),
+            coverage=figure(self.coverage, most=1) or 0.0,
+        )

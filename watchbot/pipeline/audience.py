@@ -109,5 +109,5 @@ def _holders_to_refresh(change: Change, audience: Audience) -> frozenset[int]:
 
 def _dedupe_key(change: Change, posting: Posting) -> str:
     if change.kind is ChangeKind.NEW:
-        return f"new:{posting.group_uid or posting.uid}"
+        return f"new:{posting.opening}"
     return f"{change.kind}:{change.id}"

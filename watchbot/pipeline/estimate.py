@@ -14,8 +14,9 @@ from statistics import quantiles
 
 from babel import Locale
 
+from watchbot.model.facts import is_intern
 from watchbot.model.market import PaidPosting
-from watchbot.model.posting import Employment, Level, Pay, Period, Place, Posting
+from watchbot.model.posting import Level, Pay, Period, Place, Posting
 from watchbot.pipeline.read.category import category_named
 from watchbot.pipeline.read.pay_compare import Rates, comparable
 
@@ -57,7 +58,8 @@ def estimate(
     if posting.pay is not None and (posting.pay.min is not None or posting.pay.max is not None):
         return None
     words = "zh" if language.startswith("zh") else "en"
-    sample = [each for each in paid if _is_intern(each) == _is_intern(posting)]
+    intern = is_intern(posting.employment, posting.level)
+    sample = [each for each in paid if is_intern(each.employment, each.level) == intern]
     for where, fits in _cells(posting, words):
         found = [each for each in sample if fits(each)]
         figures = _quartiles(found, rates)
@@ -82,10 +84,6 @@ def _category(name: str, words: str) -> str:
     if known is None:
         return name
     return known.label_zh if words == "zh" else known.label_en
-
-
-def _is_intern(posting: Posting | PaidPosting) -> bool:
-    return posting.employment is Employment.INTERNSHIP or posting.level is Level.INTERN
 
 
 def _cells(posting: Posting, words: str) -> Iterable[tuple[str, Cell]]:

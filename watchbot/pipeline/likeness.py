@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from watchbot.model.posting import Employment, Level, Posting, Workplace
+from watchbot.model.facts import is_intern
+from watchbot.model.posting import Level, Posting, Workplace
 from watchbot.pipeline.telling import Telling, known_skills, title_words
 
 ENOUGH = 0.2
@@ -140,14 +141,10 @@ def _where(one: Posting, other: Posting) -> float:
 
 
 def _level(one: Posting, other: Posting) -> float:
-    if _is_intern(one) is not _is_intern(other):
+    if is_intern(one.employment, one.level) is not is_intern(other.employment, other.level):
         return _ONLY_ONE_INTERN
     steps = [_LADDER.get(each.level) for each in (one, other) if each.level is not None]
     if len(steps) < 2 or None in steps:
         return 0.0
     low, high = sorted(step for step in steps if step is not None)
     return _SAME_LEVEL if low == high else _FAR_LEVEL if high - low >= _FAR else 0.0
-
-
-def _is_intern(posting: Posting) -> bool:
-    return posting.employment is Employment.INTERNSHIP or posting.level is Level.INTERN

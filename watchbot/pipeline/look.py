@@ -155,7 +155,7 @@ class Look:
     def _first_of_group(self, uid: str) -> str | None:
         """Groups are one level deep: the group of a sibling is that sibling's own."""
         other = self.postings.get(uid)
-        return (other.group_uid or other.uid) if other else None
+        return other.opening if other else None
 
     def count_missing(
         self, listed: set[str], *, needed: int, pages: Mapping[str, PageSays]

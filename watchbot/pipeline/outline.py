@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from watchbot.model.outline import VAGUE, Outline, may_be_slip, outline_in
+from watchbot.model.outline import VAGUE, Outline, checksum, may_be_slip, outline_in
 from watchbot.model.posting import Posting
 from watchbot.pipeline.spots import place_words
 from watchbot.pipeline.titles import common_words, read_title
@@ -36,7 +35,7 @@ def outline_of(posting: Posting) -> Outline:
     title, places = read_title(posting.title), place_words(posting)
     words = title.core - places
     telling = sorted(words, key=lambda word: (word in common_words(), -len(word), word))
-    letters = _hash(" ".join(title.bag))
+    letters = checksum(" ".join(title.bag))
     first, second = divmod(letters % _SIGNS**2, _SIGNS)
     return Outline(
         tuple(telling), tuple(sorted(places)), _sign(first) + _sign(second), edition(),
@@ -48,7 +47,7 @@ def outline_of(posting: Posting) -> Outline:
 def edition() -> str:
     """A sign with which outlines begin, for the dictionary of titles: another one reads other words."""
     table = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8")
-    return _sign(_SIGNS + _hash(_MAKE + table) % _EDITIONS)
+    return _sign(_SIGNS + checksum(_MAKE + table) % _EDITIONS)
 
 
 def like(outline: str, outlines: Mapping[str, str]) -> list[str]:
@@ -78,10 +77,6 @@ def _near(asked: Outline, outlines: Mapping[str, str]) -> dict[str, str]:
         or letters in kept
         or VAGUE in kept
     }
-
-
-def _hash(text: str) -> int:
-    return zlib.crc32(text.encode("utf-8", "surrogatepass"))
 
 
 def _sign(number: int) -> str:

@@ -90,16 +90,11 @@ def _best(posting: Posting, glimpses: Sequence[Glimpse], points: Sequence[float]
     best: dict[str, str] = {}
     for index in sorted(range(len(points)), key=lambda each: -points[each]):
         glimpse = glimpses[index]
-        if glimpse.opening != opening_of(posting):
+        if glimpse.opening != posting.opening:
             best.setdefault(glimpse.opening, glimpse.uid)
         if len(best) == NEAR:
             break
     return list(best.values())
-
-
-def opening_of(posting: Posting) -> str:
-    """What all postings of one opening share."""
-    return posting.group_uid or posting.uid
 
 
 def title_words(posting: Posting) -> list[str]:

@@ -134,12 +134,16 @@ def page_to_ask(kind: str) -> OwnPage:
 
 def is_anybodys(kind: str) -> bool:
     """True where a board of this kind may be any site's, so that it takes several entries to say whose."""
-    return getattr(SOURCES[kind], "anybodys", False) is True
+    return _says(kind, "anybodys")
 
 
 def is_empty_for_strangers(kind: str) -> bool:
     """True where an empty list is the answer for a company that is not known there, too."""
-    return getattr(SOURCES[kind], "empty_for_strangers", False) is True
+    return _says(kind, "empty_for_strangers")
+
+
+def _says(kind: str, what: str) -> bool:
+    return getattr(SOURCES[kind], what, False) is True
 
 
 def board_for(link: str) -> Board | None:

@@ -14,11 +14,12 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
 from watchbot.errors import StoreError
+from watchbot.model.plausible import LAST_YEAR
 from watchbot.store import codec
 
 log = structlog.get_logger(__name__)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-NEVER = datetime(2199, 12, 31, tzinfo=UTC)
+NEVER = datetime(LAST_YEAR, 12, 31, tzinfo=UTC)
 """What a moment is read as that lies behind the year 9999."""
 MICROSECOND = timedelta(microseconds=1)
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")

@@ -27,20 +27,21 @@ def market_counts(tx: Transaction, posting: Posting) -> MarketCounts:
     return MarketCounts(
         company_open=_count(tx, of_employer),
         company_open_in_category=_in_category(tx, posting, of_employer),
-        company_new=_count(tx, of_employer, postings.c.first_seen_at >= _since(tx, posting)),
+        company_new=_count(
+            tx, of_employer, postings.c.first_seen_at >= _since(tx, posting, of_employer)
+        ),
         city=city,
         city_open_in_category=in_city,
         category_pays=_pays(tx, posting),
     )
 
 
-def _since(tx: Transaction, posting: Posting) -> datetime:
+def _since(tx: Transaction, posting: Posting, of_employer: ColumnElement[bool]) -> datetime:
     """From when on an opening of the employer is new: lately, and after the first look at its board.
 
     All that a board lists at first is new to us only.
     """
     newest = tx.scalar(select(func.max(postings.c.first_seen_at)))
-    of_employer = postings.c.company_key == posting.company_key
     first = tx.scalar(select(func.min(postings.c.first_seen_at)).where(of_employer))
     lately = (newest or posting.first_seen_at) - LATELY
     return max(lately, (first or posting.first_seen_at) + FIRST_LOOK)

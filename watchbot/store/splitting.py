@@ -57,7 +57,7 @@ def take_out(
 def leave_group(tx: Transaction, posting: Posting, *, now: datetime) -> int:
     """The posting gets a card of its own, for good; returns how many others shared it until now."""
     keep_others_off(tx, [posting])
-    head = posting.group_uid or posting.uid
+    head = posting.opening
     others = [one for one in catalogue.group_of(tx, head) if one.uid != posting.uid]
     if not others:
         return 0

@@ -48,7 +48,7 @@ def _listings(turn: Turn, posting: Posting, listed: Sequence[Sighting]) -> Repli
             )
     key = "split.how" if len(listed) > 1 else "split.single"
     body.append(line(turn.say(key, uid=posting.uid)))
-    group = len(postings.group_of(turn.tx, posting.group_uid or posting.uid)) - 1
+    group = len(postings.group_of(turn.tx, posting.opening)) - 1
     if group:
         body.append(line(turn.say("split.group", count=group, uid=posting.uid)))
     return reply(*body)
