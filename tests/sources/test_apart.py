@@ -97,6 +97,16 @@ async def test_a_worker_that_nobody_waits_for_any_more_rests_until_it_is_wanted(
     assert not multiprocessing.active_children()
 
 
+async def test_a_worker_that_is_still_starting_is_stopped_as_well():
+    apart = Apart()
+    asking = asyncio.create_task(apart.run(sleep, 0))
+    await asyncio.sleep(0)
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+    await apart.close()
+    assert not multiprocessing.active_children()
+
+
 async def test_a_monstrous_page_keeps_no_other_board_waiting():
     asked = asyncio.Event()
 

@@ -48,6 +48,7 @@ class Apart:
     patience: float = 300.0
     _idle: list[tuple[float, multiprocessing.pool.Pool]] = field(default_factory=list)
     """Since when, and who; who came last goes first."""
+    _starting: set[asyncio.Future[multiprocessing.pool.Pool]] = field(default_factory=set)
     _next_look: asyncio.TimerHandle | None = None
     _room: asyncio.Semaphore = field(init=False)
 
@@ -80,7 +81,9 @@ class Apart:
                     await asyncio.shield(_stop(pool))
 
     async def close(self) -> None:
-        """Stop the workers."""
+        """Stop the workers, those too that are not there yet and that nobody waits for any more."""
+        if self._starting:
+            await asyncio.wait(self._starting)
         if self._next_look is not None:
             self._next_look.cancel()
         while self._idle:
@@ -89,6 +92,8 @@ class Apart:
     async def _started(self) -> multiprocessing.pool.Pool:
         """A new worker. Whoever asked for it may be gone before it is there: then it rests at once."""
         starting = asyncio.ensure_future(asyncio.to_thread(_start))
+        self._starting.add(starting)
+        starting.add_done_callback(self._starting.discard)
         try:
             return await asyncio.shield(starting)
         except asyncio.CancelledError:
