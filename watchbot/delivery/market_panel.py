@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import floor, log10
 
 from watchbot.delivery.facts import Reader, pay_words, place_words
 from watchbot.delivery.figures import format_pay, shorten
 from watchbot.delivery.names import category_words
+from watchbot.model.amounts import middle_of, rounded
 from watchbot.model.facts import MOST_PAY
 from watchbot.model.markup import Block, item
 from watchbot.model.posting import Market, Pay, Period, Posting
 
 _PART = 120
 """Characters of one thing that the panel says: they come from a page as it was written."""
+_DIGITS = 3
+"""A median of a sample is not more exact than that."""
 
 
 def panel_blocks(posting: Posting, market: Market | None, reader: Reader) -> tuple[Block, ...]:
@@ -58,21 +60,16 @@ def _median(posting: Posting, market: Market, reader: Reader) -> Iterator[str]:
     if market.salary_median_monthly is None or not market.salary_sample or pay is None:
         return
     figure, period = market.salary_median_monthly, Period.MONTH
-    bounds = [bound for bound in (pay.min, pay.max) if bound is not None]
-    if market.salary_monthly and pay.period is not None and bounds:
-        figure *= sum(bounds) / len(bounds) / market.salary_monthly
+    own = middle_of(pay.min, pay.max)
+    if market.salary_monthly and pay.period is not None and own is not None:
+        figure *= own / market.salary_monthly
         period = pay.period
     if not 0 < figure <= MOST_PAY:
         return
-    figure = _rounded(figure)
+    figure = rounded(figure, digits=_DIGITS)
     median = Pay(text="", min=figure, max=figure, currency=pay.currency, period=period)
     amount = format_pay(median, reader.language)
     yield reader.say("panel.median", amount=amount, count=market.salary_sample)
-
-
-def _rounded(amount: float) -> float:
-    """Three figures: a median of a sample is not more exact than that."""
-    return float(round(amount, 2 - floor(log10(amount))))
 
 
 def _freshness(market: Market, reader: Reader) -> Iterator[str]:

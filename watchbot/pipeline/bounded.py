@@ -6,10 +6,11 @@ reader seconds, and every card that shows it.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 from watchbot.model.posting import RawPosting, Sections
+from watchbot.pipeline.field_by_field import each_field, each_of, fields_but
 
 TITLE = 500
 WORDS = 2000
@@ -23,24 +24,16 @@ MANY = 1000
 _CUT = "…"
 _LONG = {"title": TITLE, "description": TEXT, "description_html": HTML, "url": TEXT, "id": TEXT}
 """What is not to be cut to `WORDS`; an address or an id that is cut would be another one."""
+_NAMES = fields_but("row")
+_SECTIONS = tuple(field.name for field in fields(Sections))
 
 
 def bounded(raw: RawPosting) -> RawPosting:
     """The posting without what is too much of it; the very same one where nothing is, as is usual."""
-    cut: dict[str, Any] = {}
-    for name in _NAMES:
-        value = getattr(raw, name)
-        kept = _kept(value, _LONG.get(name, WORDS))
-        if kept is not value:
-            cut[name] = kept
-    return replace(raw, **cut) if cut else raw
+    return each_field(raw, _NAMES, lambda name, value: _kept(value, _LONG.get(name, WORDS)))
 
 
-_NAMES = tuple(field.name for field in fields(RawPosting) if field.name != "row")
-_SECTIONS = tuple(field.name for field in fields(Sections))
-
-
-def _kept(value: Any, most: int) -> Any:
+def _kept(value: Any, most: int = WORDS) -> Any:
     if isinstance(value, str):
         return value if len(value) <= most else value[:most] + _CUT
     if isinstance(value, tuple):
@@ -51,8 +44,7 @@ def _kept(value: Any, most: int) -> Any:
 
 
 def _first(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    fits = len(values) <= MANY and all(_kept(value, WORDS) is value for value in values)
-    return values if fits else tuple(_kept(value, WORDS) for value in values[:MANY])
+    return each_of(values if len(values) <= MANY else values[:MANY], _kept)
 
 
 def _lines(sections: Sections) -> Sections:

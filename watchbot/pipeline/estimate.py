@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from math import floor, log10
+from dataclasses import replace
 from statistics import quantiles
 
 from babel import Locale
 
+from watchbot.model.amounts import rounded
 from watchbot.model.facts import is_intern
 from watchbot.model.market import PaidPosting
 from watchbot.model.posting import Level, Pay, Period, Place, Posting
@@ -27,7 +28,8 @@ FEWEST_EMPLOYERS = 3
 WIDEST = 3.0
 """Where the upper quartile is more than this many times the lower one, the sample says nothing."""
 _PERIODS = (Period.MONTH, Period.YEAR)
-_FIGURES = 2
+_DIGITS = 2
+"""An estimate is not more exact than that."""
 
 _WORDS = {
     "zh": "估算：目录中 {count} 个在招的{category}岗位（{where}）所写薪资的中间一半，非雇主所写",
@@ -61,21 +63,12 @@ def estimate(
     intern = is_intern(posting.employment, posting.level)
     sample = [each for each in paid if is_intern(each.employment, each.level) == intern]
     for where, fits in _cells(posting, words):
-        found = [each for each in sample if fits(each)]
-        figures = _quartiles(found, rates)
-        if figures is not None:
-            low, high, currency, period, count = figures
+        found = _middle_half([each for each in sample if fits(each)], rates)
+        if found is not None:
+            pay, count = found
             category = _category(posting.category or "", words)
             note = _WORDS[words].format(count=count, category=category, where=where)
-            return Pay(
-                text="",
-                min=low,
-                max=high,
-                currency=currency,
-                period=period,
-                estimated=True,
-                note=note,
-            )
+            return replace(pay, note=note)
     return None
 
 
@@ -126,10 +119,8 @@ def _cell(key: str, levels: frozenset[Level] | None) -> Cell:
     return fits
 
 
-def _quartiles(
-    found: Sequence[PaidPosting], rates: Rates | None
-) -> tuple[float, float, str, Period, int] | None:
-    """(low, high, currency, period, sample) in the cell's usual currency and period, or None."""
+def _middle_half(found: Sequence[PaidPosting], rates: Rates | None) -> tuple[Pay, int] | None:
+    """(pay, size of the sample) in the cell's usual currency and period; None where it says nothing."""
     usual = _usual(found)
     if usual is None:
         return None
@@ -144,7 +135,9 @@ def _quartiles(
     low, _, high = quantiles([value for _, value in middles], n=4, method="inclusive")
     if high > low * WIDEST:
         return None
-    return _round(low), _round(high), currency, period, len(middles)
+    low, high = (rounded(amount, digits=_DIGITS) for amount in (low, high))
+    pay = Pay(text="", min=low, max=high, currency=currency, period=period, estimated=True)
+    return pay, len(middles)
 
 
 def _usual(found: Sequence[PaidPosting]) -> tuple[str, Period] | None:
@@ -162,14 +155,4 @@ def _middle(pay: Pay, currency: str, period: Period, rates: Rates | None) -> flo
     if pay.estimated or pay.unreadable:
         return None
     figures = comparable(pay, period=period, currency=currency, rates=rates)
-    if figures is None:
-        return None
-    bounds = [bound for bound in (figures.low, figures.high) if bound is not None]
-    return sum(bounds) / len(bounds)
-
-
-def _round(amount: float) -> float:
-    """Two figures: an estimate is not more exact than that."""
-    if amount <= 0:
-        return 0.0
-    return float(round(amount, _FIGURES - 1 - floor(log10(amount))))
+    return figures.middle if figures else None

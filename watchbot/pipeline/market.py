@@ -13,7 +13,7 @@ from statistics import median
 
 from watchbot.model.market import MarketCounts
 from watchbot.model.posting import Market, Pay, Period, Posting
-from watchbot.pipeline.read.pay_compare import Comparable, Rates, comparable
+from watchbot.pipeline.read.pay_compare import Rates, comparable
 
 ACTIVITY = ((60, "very_active"), (20, "active"), (5, "moderate"), (0, "quiet"))
 """Open postings of the company, from this number on. The job site calls 110 "very active"."""
@@ -138,10 +138,5 @@ def _monthly(pay: Pay | None, currency: str | None, rates: Rates | None) -> floa
     """The middle of a month's pay in a currency; None without figures, period or rate."""
     if pay is None or currency is None:
         return None
-    figures: Comparable | None = comparable(
-        pay, period=Period.MONTH, currency=currency, rates=rates
-    )
-    if figures is None:
-        return None
-    bounds = [bound for bound in (figures.low, figures.high) if bound is not None]
-    return sum(bounds) / len(bounds)
+    figures = comparable(pay, period=Period.MONTH, currency=currency, rates=rates)
+    return figures.middle if figures else None

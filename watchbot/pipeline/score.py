@@ -206,9 +206,7 @@ def _yearly(pay: Pay, employment: Employment | None) -> tuple[str, float] | None
     stated = pay.currency or ""
     currency = stated if stated in table else "USD"
     figures = comparable(pay, period=Period.YEAR, currency=currency)
-    if figures is None:
+    if figures is None or figures.middle is None:
         return None
-    bounds = [bound for bound in (figures.low, figures.high) if bound is not None]
-    middle = sum(bounds) / len(bounds)
     intern = employment is Employment.INTERNSHIP
-    return currency, middle * (table["intern"] if intern else 1)
+    return currency, figures.middle * (table["intern"] if intern else 1)

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import fields, replace
 from typing import Any
 
 from watchbot.model.posting import RawPosting
+from watchbot.pipeline.field_by_field import each_field, each_of, fields_but
 
-_TEXTS = frozenset(
-    {"id", "url", "apply_url", "links", "description", "description_html", "row", "sections"}
+_NAMES = fields_but(
+    "id", "url", "apply_url", "links", "description", "description_html", "row", "sections"
 )
-"""Not plain words: addresses, and what is read as a text."""
-_NAMES = tuple(field.name for field in fields(RawPosting) if field.name not in _TEXTS)
+"""Plain words: no addresses, and nothing that is read as a text."""
 _HIDDEN = re.compile(r"<(script|style)\b[^<>]*>.*?(?:</\1\s*>|$)", re.IGNORECASE | re.DOTALL)
 _BREAK = re.compile(
     r"<(?:br|hr|/p|/div|/li|/tr|/td|/h[1-6])\b[^<>]*>", re.IGNORECASE
@@ -40,22 +39,14 @@ _TIMES = 3
 
 def untagged(raw: RawPosting) -> RawPosting:
     """The posting with plain words; the very same one where they are, as is usual."""
-    plain: dict[str, Any] = {}
-    for name in _NAMES:
-        value = getattr(raw, name)
-        found = _plain(value)
-        if found is not value:
-            plain[name] = found
-    return replace(raw, **plain) if plain else raw
+    return each_field(raw, _NAMES, lambda _, value: _plain(value))
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, str):
         return words_of(value) if any(map(value.__contains__, _SIGNS)) else value
     if isinstance(value, tuple):
-        found = tuple(map(_plain, value))
-        same = all(one is other for one, other in zip(found, value, strict=True))
-        return value if same else found
+        return each_of(value, _plain)
     return value
 
 

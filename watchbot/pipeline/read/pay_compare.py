@@ -8,6 +8,7 @@ from datetime import date
 from functools import cache
 
 from watchbot.lexicon.words import load_toml
+from watchbot.model.amounts import middle_of
 from watchbot.model.posting import Pay, Period
 
 HOURS_A_YEAR = 2080
@@ -64,6 +65,11 @@ class Comparable:
     currency: str | None
     period: Period
     assumption: str
+
+    @property
+    def middle(self) -> float | None:
+        """The middle of both bounds, or the one that is known."""
+        return middle_of(self.low, self.high)
 
 
 @cache
