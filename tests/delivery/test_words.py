@@ -6,7 +6,8 @@ from string import Formatter
 
 import pytest
 
-from watchbot.delivery.words import LANGUAGES, is_chinese
+from watchbot.delivery.words import LANGUAGES
+from watchbot.model.language import is_chinese
 from watchbot.model.posting import Education, Employment, Level, Period, Workplace
 from watchbot.model.score import Band, Dimension
 

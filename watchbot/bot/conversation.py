@@ -13,8 +13,8 @@ from watchbot.bot.plain_words import word_command
 from watchbot.bot.rule_text import parse_rule
 from watchbot.bot.table import BUTTONS, COMMANDS, FREE_BUTTONS
 from watchbot.bot.turn import Access, Replies, Request, Turn, visible
-from watchbot.delivery.words import is_chinese
 from watchbot.errors import RuleSyntaxError
+from watchbot.model.language import is_chinese
 from watchbot.model.message import Subscriber
 from watchbot.pipeline.read.text import has_han
 from watchbot.store import rules, subscribers

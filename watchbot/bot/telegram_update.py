@@ -21,6 +21,7 @@ from telegram import (
 from telegram.constants import ChatMemberStatus, ChatType
 
 from watchbot.bot.turn import Request, visible
+from watchbot.model.language import our_language
 from watchbot.model.message import Address
 
 CHANNEL = "telegram"
@@ -86,7 +87,7 @@ def language_of(user: User | None, usual: str) -> str:
     tag = (user.language_code or "").lower() if user else ""
     if not tag:
         return usual
-    return "zh" if tag.split("-")[0].split("_")[0] == "zh" else "en"
+    return our_language(tag)
 
 
 def _press(query: CallbackQuery, language: str, now: datetime) -> Talk | None:

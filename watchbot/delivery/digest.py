@@ -19,8 +19,8 @@ from watchbot.delivery.links import web_link
 from watchbot.delivery.markup import measure, to_plain, trim
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.template import inlined, template
-from watchbot.delivery.words import is_chinese
 from watchbot.model.change import Change
+from watchbot.model.language import is_chinese, our_language
 from watchbot.model.markup import Bold, Item, Line, line
 from watchbot.model.message import Card, Digest, Picture, Subscriber
 from watchbot.model.posting import Posting
@@ -67,7 +67,7 @@ def build_digest(
     day = _day(date, subscriber.language)
     span = "week" if cadence is Delivery.WEEKLY else "day"
     frame: dict[str, Any] = {
-        "language": "zh" if is_chinese(subscriber.language) else "en",
+        "language": our_language(subscriber.language),
         "subject": reader.say(f"digest.subject.{span}", count=len(ordered), date=day),
         "title": reader.say(f"digest.title.{span}", date=day),
         "intro": _intro(ordered, reader),

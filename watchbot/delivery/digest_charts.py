@@ -11,7 +11,7 @@ from watchbot.delivery.facts import Reader
 from watchbot.delivery.figures import format_pay, shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.template import template
-from watchbot.delivery.words import is_chinese
+from watchbot.model.language import is_chinese
 from watchbot.model.posting import Pay, Period, Posting
 
 DAYS = 30

@@ -16,8 +16,9 @@ from watchbot.delivery.figures import (
     locale_of,
     shorten,
 )
-from watchbot.delivery.words import is_chinese, say, say_known
+from watchbot.delivery.words import say, say_known
 from watchbot.lexicon.places import areas
+from watchbot.model.language import is_chinese
 from watchbot.model.markup import Inline, Moment
 from watchbot.model.posting import Level, Pay, Place, Posting
 from watchbot.model.score import Dimension, Score

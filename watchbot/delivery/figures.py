@@ -11,7 +11,8 @@ from babel import Locale
 from babel.dates import format_timedelta
 from babel.numbers import format_decimal, get_currency_name, get_currency_symbol
 
-from watchbot.delivery.words import is_chinese, say
+from watchbot.delivery.words import say
+from watchbot.model.language import is_chinese
 from watchbot.model.posting import Pay, Period
 
 _BEFORE_HAN = re.compile(r"(?<=\d)(?=[\u4e00-\u9fff])")

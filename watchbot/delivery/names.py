@@ -8,10 +8,11 @@ from functools import cache
 from urllib.parse import urlsplit
 
 from watchbot.delivery.links import web_link
-from watchbot.delivery.words import is_chinese, say_known
+from watchbot.delivery.words import say_known
 from watchbot.lexicon.categories import Category, categories
-from watchbot.lexicon.signals import signal_label
+from watchbot.lexicon.signals import evidence_label
 from watchbot.lexicon.verdict import best_for, verdict
+from watchbot.model.language import is_chinese
 from watchbot.model.posting import Posting
 from watchbot.model.score import Evidence, Score
 
@@ -53,8 +54,7 @@ def _by_name() -> Mapping[str, Category]:
 
 def evidence_words(evidence: Evidence, language: str) -> tuple[str, str]:
     """What a signal is called, and the words of the posting that earned it ("" where it says no more)."""
-    words = "zh" if is_chinese(language) else "en"
-    label = signal_label(evidence.signal, words, good=evidence.points >= 0)
+    label = evidence_label(evidence, language)
     if sample := _SAMPLE.search(evidence.phrase):
         return f"{label} {sample[0]}", ""
     phrase = evidence.phrase.casefold()
@@ -66,14 +66,14 @@ def verdict_words(score: Score, language: str) -> str | None:
     """The verdict: the site's as it stands, our own in the reader's language."""
     if score.origin == "site" or not _told(score):
         return score.verdict
-    return verdict(score, "zh" if is_chinese(language) else "en")
+    return verdict(score, language)
 
 
 def best_for_words(score: Score, language: str) -> str | None:
     """For whom a posting is best: the site's words as they stand, our own in the reader's language."""
     if score.origin == "site" or not _told(score):
         return score.best_for
-    return best_for(score, "zh" if is_chinese(language) else "en")
+    return best_for(score, language)
 
 
 def _told(score: Score) -> bool:

@@ -13,6 +13,7 @@ from watchbot import flow
 from watchbot.demo.content import NEW_TITLE
 from watchbot.demo.stage import Stage, set_up
 from watchbot.demo.words import say
+from watchbot.model.language import our_language
 
 RULES = {
     "en": "cuda or pytorch, berlin or shanghai, score 55+ -intern",
@@ -25,7 +26,7 @@ _SAVE = 1
 
 async def tell(out: Path, *, language: str) -> int:
     """Play the story; the digest's files go to `out`. Returns the exit code."""
-    async with set_up(out, "zh" if language.startswith("zh") else "en") as stage:
+    async with set_up(out, our_language(language)) as stage:
         await _baseline(stage)
         await _news(stage)
         await _closing(stage)

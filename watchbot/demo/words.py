@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from watchbot.model.language import our_language
+
 WORDS = {
     "en": {
         "time": "day {day}, {clock}",
@@ -38,4 +40,4 @@ WORDS = {
 
 def say(language: str, key: str, **values: object) -> str:
     """A sentence of the narrator."""
-    return WORDS["zh" if language.startswith("zh") else "en"][key].format(**values)
+    return WORDS[our_language(language)][key].format(**values)

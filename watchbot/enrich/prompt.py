@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from watchbot.lexicon.signals import signals
+from watchbot.model.language import our_language
 from watchbot.model.posting import Posting
 
 PROMPT_VERSION = 2
@@ -66,7 +67,7 @@ def source_text(posting: Posting) -> str:
 
 def language_of(posting: Posting) -> str:
     """zh for a Chinese posting, else en: notes are written in one of our two languages."""
-    return "zh" if posting.language == "zh" else "en"
+    return our_language(posting.language or "")
 
 
 def key_of(posting: Posting) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from watchbot.lexicon.words import load_toml
-from watchbot.model.score import Dimension
+from watchbot.model.language import our_language
+from watchbot.model.score import Dimension, Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +71,18 @@ def _labels() -> Mapping[str, Mapping[str, str]]:
     return named
 
 
-def signal_label(name: str, language: str, *, good: bool = True) -> str:
-    """What a signal is called; its bare name when the table no longer has it.
+def evidence_label(evidence: Evidence, language: str) -> str:
+    """What its signal is called; the bare name when the table no longer has it.
 
-    Pay earns or costs points: `good` says which of its two names is meant.
+    Pay earns or costs points, and is called otherwise where it costs some.
     """
-    names = None if good else _labels().get(f"{name}_low")
+    name = evidence.signal
+    names = _labels().get(f"{name}_low") if evidence.points < 0 else None
     names = names or _labels().get(name, {})
-    return names.get("zh" if language.startswith("zh") else "en", name)
+    return names.get(our_language(language), name)
 
 
 def dimension_label(dimension: Dimension, language: str) -> str:
     """What a dimension is called."""
-    names: Mapping[str, str] = load_toml("signals")["dimension"][
-        "zh" if language.startswith("zh") else "en"
-    ]
+    names: Mapping[str, str] = load_toml("signals")["dimension"][our_language(language)]
     return names[dimension.value]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from watchbot.lexicon.names import is_han
 from watchbot.lexicon.skills import skill_names
+from watchbot.model.language import is_chinese
 from watchbot.model.posting import Skill
 
 
@@ -16,4 +17,4 @@ def skill_words(skill: Skill, language: str) -> str:
     """As the posting writes it; the canonical name, which is English, where that would be Chinese
     for a reader of another language."""
     written = skill.label or skill.name
-    return written if language.startswith("zh") or not is_han(written) else skill.name
+    return written if is_chinese(language) or not is_han(written) else skill.name

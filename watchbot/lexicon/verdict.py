@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from watchbot.lexicon.signals import dimension_label, signal_label
+from watchbot.lexicon.signals import dimension_label, evidence_label
 from watchbot.lexicon.words import load_toml
+from watchbot.model.language import is_chinese, our_language
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
 
 _BESIDE_A_WEAK_ONE = {Band.HIGH: "both", Band.MEDIUM: "mixed", Band.LOW: "weak"}
@@ -30,14 +31,12 @@ def verdict(score: Score, language: str) -> str:
     if not untold:
         return said
     names = words["joint"].join(_name(dimension, language) for dimension in untold)
-    gap = "" if language.startswith("zh") else " "
+    gap = "" if is_chinese(language) else " "
     return f"{said}{gap}{words['unknown'].format(names=names)}"
 
 
 def _verdict_words(language: str) -> Mapping[str, str]:
-    words: Mapping[str, str] = load_toml("signals")["verdict"][
-        "zh" if language.startswith("zh") else "en"
-    ]
+    words: Mapping[str, str] = load_toml("signals")["verdict"][our_language(language)]
     return words
 
 
@@ -47,7 +46,7 @@ def best_for(score: Score, language: str) -> str | None:
     What draws is the strongest dimension above "low"; what one must bear is the signal that weighs
     most on a dimension that is low. Both are named by their evidence, so nothing is made up.
     """
-    words = load_toml("signals")["best_for"]["zh" if language.startswith("zh") else "en"]
+    words = load_toml("signals")["best_for"][our_language(language)]
     order = sorted(score.dimensions.items(), key=lambda each: -each[1].score)
     if not order:
         return None
@@ -68,7 +67,7 @@ def best_for(score: Score, language: str) -> str | None:
 def _named(part: DimensionScore, language: str, *, good: bool) -> str | None:
     """What its strongest signal of that direction is called."""
     fitting = [each for each in part.evidence if (each.points > 0) is good]
-    return signal_label(fitting[0].signal, language, good=good) if fitting else None
+    return evidence_label(fitting[0], language) if fitting else None
 
 
 def _form(score: Score) -> str:

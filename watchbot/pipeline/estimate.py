@@ -16,6 +16,7 @@ from babel import Locale
 
 from watchbot.model.amounts import rounded
 from watchbot.model.facts import is_intern
+from watchbot.model.language import our_language
 from watchbot.model.market import PaidPosting
 from watchbot.model.posting import Level, Pay, Period, Place, Posting
 from watchbot.pipeline.read.category import category_named
@@ -59,7 +60,7 @@ def estimate(
     """
     if posting.pay is not None and (posting.pay.min is not None or posting.pay.max is not None):
         return None
-    words = "zh" if language.startswith("zh") else "en"
+    words = our_language(language)
     intern = is_intern(posting.employment, posting.level)
     sample = [each for each in paid if is_intern(each.employment, each.level) == intern]
     for where, fits in _cells(posting, words):

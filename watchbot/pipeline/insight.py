@@ -9,15 +9,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from functools import cache
 
-from watchbot.lexicon.signals import signal_label
+from watchbot.lexicon.signals import evidence_label
 from watchbot.lexicon.skills_shown import skill_words
 from watchbot.lexicon.words import load_toml
+from watchbot.model.language import our_language
 from watchbot.model.posting import Education, Posting, Sections
 from watchbot.model.score import Evidence
 from watchbot.pipeline.evidence_found import find_evidence
-from watchbot.pipeline.read.phrases import words_of
+from watchbot.pipeline.read.phrases import expressions_of, words_of
 from watchbot.pipeline.read.skills import find_skills
 from watchbot.pipeline.read.text import fold, joined
 from watchbot.pipeline.sentences import Sentence, is_demand, sentences
@@ -77,7 +77,7 @@ class _View:
 
 
 def _view(posting: Posting, language: str) -> _View:
-    code = "zh" if language.startswith("zh") else "en"
+    code = our_language(language)
     tags = (skill.label for skill in posting.skills if skill.where == "tags")
     said = sentences(posting)
     text = joined((*tags, *(each.text for each in said)))
@@ -96,7 +96,7 @@ def _signals(view: _View, *, good: bool) -> list[str]:
 
 
 def _signal(view: _View, evidence: Evidence) -> str:
-    label = signal_label(evidence.signal, view.language)
+    label = evidence_label(evidence, view.language)
     text = _around(evidence.phrase, view.sentences)
     if fold(text) in fold(label):
         return label
@@ -160,12 +160,7 @@ def _is_told(view: _View, sentence: Sentence) -> bool:
 
 
 def _begins(kind: str, sentence: Sentence) -> bool:
-    return _asides()[kind].match(fold(sentence.text)) is not None
-
-
-@cache
-def _asides() -> Mapping[str, re.Pattern[str]]:
-    return {kind: re.compile(text) for kind, text in load_toml("insight")["aside"].items()}
+    return expressions_of("insight", "aside")[kind].match(fold(sentence.text)) is not None
 
 
 def _strategy(view: _View) -> Iterator[str]:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from watchbot.lexicon.signals import signal_label, signals_version
+from watchbot.lexicon.signals import evidence_label, signals_version
 from watchbot.lexicon.verdict import best_for, verdict
 from watchbot.lexicon.words import load_toml
+from watchbot.model.language import is_chinese
 from watchbot.model.posting import Employment, Market, Pay, Period, Posting
 from watchbot.model.score import Band, Dimension, DimensionScore, Evidence, Score
 from watchbot.pipeline.evidence_found import find_evidence
@@ -85,12 +86,8 @@ def _dimension(dimension: Dimension, found: Sequence[Evidence], language: str) -
     ordered = _faded(found, table["fading"]["share"])
     points = table["base"][dimension.value] + sum(each.points for each in ordered)
     value = round(min(max(points, table["limits"]["low"]), table["limits"]["high"]))
-    named = list(
-        dict.fromkeys(
-            signal_label(each.signal, language, good=each.points >= 0) for each in ordered
-        )
-    )
-    joint = "、" if language.startswith("zh") else ", "
+    named = list(dict.fromkeys(evidence_label(each, language) for each in ordered))
+    joint = "、" if is_chinese(language) else ", "
     return DimensionScore(
         score=value, band=band(value), note=joint.join(named[:_SHOWN]), evidence=ordered
     )

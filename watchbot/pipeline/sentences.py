@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from watchbot.lexicon.words import load_toml
 from watchbot.model.posting import Posting
+from watchbot.pipeline.read.phrases import expressions_of
 from watchbot.pipeline.read.text import clean, fold, unglue
 
 _STOP = re.compile(
@@ -58,18 +59,17 @@ def _sorted(found: Iterable[Sentence]) -> Iterator[Sentence]:
     """Sentences outside of any part are sorted by how they begin: 负责..., 熟悉..., `You will ...`."""
     for each in found:
         folded = fold(each.text)
-        kind = next((kind for kind, begins in _openings() if begins.match(folded)), "")
+        kind = next((kind for kind, begins in _openings().items() if begins.match(folded)), "")
         yield Sentence(each.text, each.part or kind)
 
 
 def is_demand(text: str) -> bool:
     """Whether a sentence begins as what is asked for (熟悉..., `experience with ...`)."""
-    return dict(_openings())["required"].match(fold(text)) is not None
+    return _openings()["required"].match(fold(text)) is not None
 
 
-@cache
-def _openings() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((kind, re.compile(text)) for kind, text in load_toml("insight")["opening"].items())
+def _openings() -> Mapping[str, re.Pattern[str]]:
+    return expressions_of("insight", "opening")
 
 
 def _cut(text: str) -> Iterator[Sentence]:
@@ -112,7 +112,7 @@ def _opened(piece: str) -> tuple[str, str]:
     part = (
         _headings().get(name)
         or _headings().get(re.sub(r"[^\w ]+.*$", "", name).strip())
-        or next((kind for kind, form in _like_headings() if form.match(name)), None)
+        or next((kind for kind, form in _like_headings().items() if form.match(name)), None)
     )
     return (part, rest if sign else "") if part else ("", piece)
 
@@ -126,10 +126,8 @@ def _parted(piece: str) -> tuple[str, str, str]:
     return piece, "", ""
 
 
-@cache
-def _like_headings() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    table = load_toml("insight")["like_heading"]
-    return tuple((kind, re.compile(text)) for kind, text in table.items())
+def _like_headings() -> Mapping[str, re.Pattern[str]]:
+    return expressions_of("insight", "like_heading")
 
 
 @cache

@@ -7,6 +7,8 @@ from html import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from watchbot.model.language import our_language
+
 _STYLE = (
     "body{font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',"
     "'Noto Sans CJK SC',sans-serif;max-width:34em;margin:12vh auto;padding:0 20px;color:#24292f;"
@@ -50,7 +52,7 @@ def page(
     again = f'<meta http-equiv="refresh" content="{renewed}">' if renewed else ""
     form = f'<form method="post"><button>{escape(button)}</button></form>' if button else ""
     return HTMLResponse(
-        f'<!doctype html><html lang="{"zh" if language.startswith("zh") else "en"}"><head>'
+        f'<!doctype html><html lang="{our_language(language)}"><head>'
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"{again}<title>{escape(title)}</title><style>{_STYLE}</style></head>"
         f"<body><h1>{escape(title)}</h1><p>{escape(text)}</p>{form}</body></html>",

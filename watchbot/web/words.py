@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from watchbot.delivery.words import is_chinese
+from watchbot.model.language import our_language
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -166,4 +166,4 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
 
 def say(language: str, key: str, **values: object) -> str:
     """A sentence in the reader's language."""
-    return LANGUAGES["zh" if is_chinese(language) else "en"][key].format(**values)
+    return LANGUAGES[our_language(language)][key].format(**values)

@@ -6,7 +6,7 @@ from watchbot.bot.catalogue import last_card
 from watchbot.bot.commands.cards import on_posting
 from watchbot.bot.commands.company import of_name
 from watchbot.bot.turn import Replies, Reply, Turn, reply
-from watchbot.delivery.words import is_chinese
+from watchbot.model.language import is_chinese
 from watchbot.model.markup import Bold, Line, line
 from watchbot.model.message import Button, Card
 from watchbot.model.posting import Posting

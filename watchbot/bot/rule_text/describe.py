@@ -11,8 +11,9 @@ from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.vocabulary import LANGUAGES
 from watchbot.bot.words import say
 from watchbot.delivery.figures import currency_words
-from watchbot.delivery.words import is_chinese, say_known
+from watchbot.delivery.words import say_known
 from watchbot.model.change import ChangeKind
+from watchbot.model.language import our_language
 from watchbot.model.markup import Body, Item, Line, item, line
 from watchbot.model.posting import Education
 from watchbot.model.rule import Condition, Delivery, Field, Result, WatchRule
@@ -55,7 +56,7 @@ def describe_seen(result: Result, language: str) -> str:
     if field is Field.LANGUAGE:
         return say(language, f"language.{seen}") if seen in LANGUAGES.values() else seen
     if field is Field.SKILL:
-        names = Names("zh" if is_chinese(language) else "en")
+        names = Names(our_language(language))
         return ", ".join(names.label(field, one, one) for one in seen.split(", ")) if seen else ""
     if field is Field.EXPERIENCE and _FIGURE.fullmatch(seen):
         return say(language, "unit.years", count=_plain(float(seen)))
@@ -77,7 +78,7 @@ def _named(condition: Condition, language: str) -> str:
 
 def _values(condition: Condition, language: str) -> Iterable[str]:
     labels = condition.labels or condition.values
-    names = Names("zh" if is_chinese(language) else "en")
+    names = Names(our_language(language))
     for value, label in zip(condition.values, labels, strict=True):
         if value == "remote" and condition.field is Field.PLACE:
             yield say(language, "rule.remote")
@@ -148,7 +149,7 @@ def _degree(rank: int, language: str) -> str:
 
 def _notes(rule: WatchRule, language: str) -> Iterable[str]:
     """What a person may not expect: a district's city, the end of pay, the hour, unknown words."""
-    names = Names("zh" if is_chinese(language) else "en")
+    names = Names(our_language(language))
     for district, city in districts_in(rule.text, language=names.language):
         label = names.place_label(city)
         yield say(language, "rule.district_note", district=district, city=label)

@@ -24,7 +24,7 @@ from watchbot.bot.words import (
     zh_timeline,
 )
 from watchbot.delivery.sentences import sentence
-from watchbot.delivery.words import is_chinese
+from watchbot.model.language import is_chinese
 from watchbot.model.markup import Sentence
 
 _SUBJECTS = (

@@ -6,16 +6,12 @@ from collections.abc import Mapping
 
 from watchbot.delivery.words import en, en_sources, zh, zh_sources
 from watchbot.delivery.words.filling import fill
+from watchbot.model.language import is_chinese
 
 ENGLISH: Mapping[str, str] = en.WORDS | en_sources.WORDS
 CHINESE: Mapping[str, str] = zh.WORDS | zh_sources.WORDS
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
-
-
-def is_chinese(language: str) -> bool:
-    """True for zh, zh-hans, zh_TW and the like; every other language reads English."""
-    return language.lower().replace("_", "-").split("-")[0] == "zh"
 
 
 def say(language: str, key: str, **values: object) -> str:

@@ -175,6 +175,12 @@ def groups_of(name: str, *path: str) -> Groups:
 
 
 @cache
+def expressions_of(name: str, *path: str) -> Mapping[str, re.Pattern[str]]:
+    """Return a table of expressions of a lexicon file, in its order: expressions_of("insight", "aside")."""
+    return {kind: re.compile(text) for kind, text in _node(name, path).items()}
+
+
+@cache
 def exact(name: str, *path: str) -> Mapping[str, str]:
     """Return form -> group of a table of lists, for words that stand alone."""
     table: Mapping[str, Sequence[str]] = _node(name, path)
