@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Row, func, select
+from sqlalchemy import Row, func
 
 from watchbot.model.glimpse import Glimpse
 from watchbot.model.posting import Posting
 from watchbot.store.database import Transaction
+from watchbot.store.latest import latest_open
 from watchbot.store.tables import postings
 
 IN_CATEGORY = 2000
@@ -18,16 +19,12 @@ ANYWHERE = 500
 """And of all categories: what one reader calls data science, another calls algorithms."""
 OF_EMPLOYER = 500
 
-_LATEST = (
-    select(
-        postings.c.uid,
-        postings.c.company_key,
-        func.coalesce(postings.c.group_uid, postings.c.uid).label("opening"),
-        postings.c.outline,
-        postings.c.searchable,
-    )
-    .where(postings.c.closed_at.is_(None))
-    .order_by(postings.c.first_seen_at.desc(), postings.c.uid)
+_LATEST = latest_open(
+    postings.c.uid,
+    postings.c.company_key,
+    func.coalesce(postings.c.group_uid, postings.c.uid).label("opening"),
+    postings.c.outline,
+    postings.c.searchable,
 )
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, func, or_, select
 from watchbot.model.market import MarketCounts, PaidPosting
 from watchbot.model.posting import Pay, Posting
 from watchbot.store.database import Transaction
+from watchbot.store.latest import latest_open
 from watchbot.store.saving import city_key
 from watchbot.store.tables import documents, posting_cities, postings
 
@@ -103,17 +104,16 @@ def pay_cells(tx: Transaction, posting: Posting) -> tuple[PaidPosting, ...]:
     if posting.category is None:
         return ()
     asked = (
-        select(documents.c.document)
+        latest_open(documents.c.document)
         .join(postings, postings.c.uid == documents.c.uid)
         .where(
             postings.c.category == posting.category,
-            postings.c.closed_at.is_(None),
             postings.c.pay.is_not(None),
             postings.c.uid != posting.uid,
         )
+        .limit(SAMPLE)
     )
-    latest = asked.order_by(postings.c.first_seen_at.desc(), postings.c.uid).limit(SAMPLE)
-    return tuple(_paid(each) for each in tx.scalars(latest) if each and each.pay)
+    return tuple(_paid(each) for each in tx.scalars(asked) if each and each.pay)
 
 
 def _paid(posting: Posting) -> PaidPosting:

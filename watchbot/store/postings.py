@@ -12,6 +12,7 @@ from watchbot.model.change import Change, ChangeKind
 from watchbot.model.posting import Posting, Sighting
 from watchbot.store.database import Transaction
 from watchbot.store.known import change_of, known, listings_of, sighting_of, standing
+from watchbot.store.latest import latest, latest_open
 from watchbot.store.market import market_counts, pay_cells
 from watchbot.store.rows import in_parts, put_missing
 from watchbot.store.saving import folded, save
@@ -90,14 +91,14 @@ def recent(tx: Transaction, *, since: datetime, limit: int) -> list[tuple[Change
 
 def open_postings(tx: Transaction, *, limit: int) -> list[Posting]:
     """The open postings, the latest first."""
-    return _documents(tx, _open().limit(limit))
+    return _documents(tx, latest_open(postings.c.uid).limit(limit))
 
 
 def of_company(
     tx: Transaction, company_key: str, *, open_only: bool = True, limit: int = 100
 ) -> list[Posting]:
     """The postings of an employer, the latest first."""
-    asked = _open() if open_only else _latest()
+    asked = (latest_open if open_only else latest)(postings.c.uid)
     return _documents(tx, asked.where(postings.c.company_key == company_key).limit(limit))
 
 
@@ -114,7 +115,7 @@ def search(tx: Transaction, words: Iterable[str], limit: int) -> list[Posting]:
 
     Words are compared without case and width; the text of the posting is not searched.
     """
-    asked = _open()
+    asked = latest_open(postings.c.uid)
     for word in words:
         asked = asked.where(postings.c.searchable.contains(folded(word), autoescape=True))
     return _documents(tx, asked.limit(limit))
@@ -124,14 +125,6 @@ def declare_apart(tx: Transaction, uid: str, other_uid: str, *, now: datetime) -
     """A person says that these two are different openings; they are never merged again."""
     first, second = sorted((uid, other_uid))
     put_missing(tx, apart, [{"uid": first, "other_uid": second, "at": now}])
-
-
-def _latest() -> Select[Any]:
-    return select(postings.c.uid).order_by(postings.c.first_seen_at.desc(), postings.c.uid)
-
-
-def _open() -> Select[Any]:
-    return _latest().where(postings.c.closed_at.is_(None))
 
 
 def _documents(tx: Transaction, asked: Select[Any]) -> list[Posting]:
