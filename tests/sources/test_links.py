@@ -125,6 +125,30 @@ BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / 
         ),
         ("https://weworkremotely.com/", "weworkremotely", "all"),
         ("https://news.ycombinator.com/item?id=1", "hacker_news", "who_is_hiring"),
+        ("https://api.eu.greenhouse.io/v1/boards/acme/jobs", "greenhouse", "acme"),
+        ("https://jobs.lever.co//acme", "lever", "acme"),
+        ("https://acme-jobs.personio.de/job/12", "personio", "acme"),
+        ("https://acme.theresumator.com/apply/jobs", "jazzhr", "acme"),
+        (
+            "https://careers.acme.example/careers?pid=446701234567&domain=acme.example",
+            "eightfold",
+            "careers.acme.example",
+        ),
+        ("https://www.hotjob.cn/wt/ACME/web/index?brandCode=1", "hotjob", "www.hotjob.cn|ACME"),
+        ("https://acme.hotjob.cn/wt/acme/web/index", "hotjob", "acme"),
+        (
+            "https://career.acme.example/SU67ac41886202cc7916ae3029/pb/social.html",
+            "hotjob",
+            "career.acme.example|SU67ac41886202cc7916ae3029",
+        ),
+        (
+            "https://www.comeet.co/careers-api/2.0/company/F6.003/positions?token=6D31ABCDEF",
+            "comeet",
+            "F6.003",
+        ),
+        ("https://remotive.com/remote-jobs/feed/software-dev", "remotive", "software-dev"),
+        ("https://global.v2ex.com/go/remote", "v2ex", "remote"),
+        ("https://www.himalayas.app/jobs", "himalayas", "all"),
     ],
 )
 def test_known_hosts_are_recognised(link: str, kind: str, token: str):
@@ -203,6 +227,8 @@ def test_links_of_known_boards_lead_back_to_them():
         ("https://app.mokahr.com/social-recruitment/acme/1", "signed"),
         ("https://www.zhipin.com/job_detail/1.html", "terms"),
         ("acme.taleo.net/careersection/1", "no_list"),
+        ("https://acme.rec.pro.ukg.net/ACM1000/JobBoard/1", "no_list"),
+        ("https://myjobs.adp.com/acme/cx/job-listing", "no_list"),
     ],
 )
 def test_sites_that_are_left_alone_say_why(link: str, why: str):
@@ -225,6 +251,15 @@ def test_other_sites_are_not_left_alone(link: str):
         "https://campus.163.com/app/index",
         "https://www.v2ex.com/",
         "https://apply.workable.com/j/DD136DD7E7",
+        "https://boards.greenhouse.io/robots.txt",
+        "https://jobs.ashbyhq.com/_next/static/main.js",
+        "https://acme.wd5.myworkdayjobs.com/robots.txt",
+        "https://jobs.smartrecruiters.com/my-applications/Acme",
+        "https://documentation.bamboohr.com/docs",
+        "https://www.icims.com/company/careers",
+        "https://www.zhiye.com/",
+        "https://acme.example/careers?domain=engineering",
+        "https://www.comeet.com/jobs/acme/F6.003",
     ],
 )
 def test_a_link_that_names_no_board_is_none(link: str):

@@ -7,6 +7,7 @@ from typing import Any
 
 from watchbot.model.board import Board
 from watchbot.model.posting import Period, RawPosting
+from watchbot.sources import hotjob
 from watchbot.sources.registry import SOURCES
 
 
@@ -224,3 +225,28 @@ def test_a_page_may_keep_its_list_a_step_deeper():
     found = postings(body.encode())
     assert [one.title for one in found] == ["Cook 1", "Cook 2"]
     assert [one.url for one in found] == [f"https://acme.example/jobs/{n}" for n in (1, 2)]
+
+
+def test_comeets_hosted_pages_keep_the_text_among_the_custom_fields():
+    details = {"details": [{"name": "Description", "value": "<p>You cook.</p>"}]}
+    row = {"uid": "34.C6F", "name": "Cook", "location": {"city": "Haifa", "name": "Israel"}}
+    inside = {"uid": "34.C70", "name": "Chef", "is_internal": True}
+    data = json.dumps([{**row, "custom_fields": details}, inside])
+    posting = only("comeet", f"<html><script>COMPANY_POSITIONS_DATA = {data};</script></html>")
+    assert posting.description_html == "<h3>Description</h3><p>You cook.</p>"
+    assert posting.places == ("Haifa, Israel",)
+
+
+def test_an_old_portal_may_live_on_a_host_that_several_share():
+    """Its path keeps the company's case; the page for telephones shows a posting without a signature."""
+    posting = only(
+        "hotjob", {"postList": [{"postId": 53, "postName": "培训生"}]}, "www.hotjob.cn|ACME"
+    )
+    assert posting.url == (
+        "https://www.hotjob.cn/wt/ACME/mobweb/position/detail"
+        "?brandCode=1&safe=Y&recruitType=2&postIdsAry=53"
+    )
+    ask = hotjob.ask(Board(kind="hotjob", token="www.hotjob.cn|ACME"), 1)
+    assert ask.url == (
+        "https://www.hotjob.cn/wt/ACME/web/json/position/list?brandCode=1&recruitType=2&page=2"
+    )

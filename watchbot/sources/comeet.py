@@ -33,26 +33,33 @@ def read(body: bytes, board: Board) -> Reading:
     return collect(rows(parse_json(body), "positions", one="uid"), lambda row: _posting(row, board))
 
 
-def _posting(row: Record, board: Board) -> RawPosting:
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    if row.is_true("is_internal"):
+        return None
     place = row.part("location")
-    text = "".join(
-        f"<h3>{part.text('name') or ''}</h3>{part.html('value')}"
-        for part in row.each("details")
-        if part.html("value")
-    )
-    names = unique([place.text("city"), place.text("state"), place.text("country")])
+    names = unique([place.text("city"), place.text("state"), place.first("country", "name")])
     return RawPosting(
         id=row.text("uid") or "",
         title=row.text("name") or "",
         url=row.first("url_comeet_hosted_page", "url_active_page", "position_url") or "",
         links=row.texts("url_active_page"),
         company=row.text("company_name") or board.company,
-        description_html=text,
+        description_html=_text(row),
         places=unique([", ".join(names) or None]) or row.names("location"),
         workplace=row.text("workplace_type") or ("remote" if place.is_true("is_remote") else None),
         employment=row.text("employment_type"),
         level=row.text("experience_level"),
         department=row.text("department"),
+    )
+
+
+def _text(row: Record) -> str:
+    """The parts of the text; the data of hosted pages has them among the custom fields."""
+    parts = row.each("details") or row.each("custom_fields", "details")
+    return "".join(
+        f"<h3>{part.text('name') or ''}</h3>{part.html('value')}"
+        for part in parts
+        if part.html("value")
     )
 
 

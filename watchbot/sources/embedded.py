@@ -32,9 +32,10 @@ _NAMED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("workable", re.compile(r"whr_embed\(\s*(?P<b>\d+)")),
     ("ashby", re.compile(r"""ashby(?:JobBoard|BoardName)\w*["']?\s*[:=]\s*["'](?P<b>[\w.% -]+)["']""")),
 )  # fmt: skip
-_COMEET = re.compile(
-    r"""comeet.{0,400}?token["']?\s*[:=]\s*["'](?P<token>[0-9A-F]{8,})["'].{0,200}?uid["']?\s*[:=]\s*["'](?P<uid>[\w.]+)["']""",
-    re.IGNORECASE | re.DOTALL,
+_COMEET_TOKEN = re.compile(r"""\btoken["']?\s*[:=]\s*["']?(?P<b>[0-9A-F]{8,})\b""")
+_COMEET_UID = re.compile(
+    r"""company[-_]uid["']?\s*[:=]\s*["']?(?P<b>[0-9A-F]{2}\.[0-9A-F]{3})\b|comeet\.com?/jobs/[^/]+/(?P<path>[0-9A-F]{2}\.[0-9A-F]{3})\b""",
+    re.IGNORECASE,
 )
 _DOMAIN = re.compile(r"""domain["']?\s*[:=]\s*["']?(?P<b>[\w-]+(?:\.[\w-]+)+)""")
 _OPENINGS = re.compile(
@@ -100,14 +101,19 @@ class _Page:
             yield from (
                 Board(kind=kind, token=found["b"]) for found in pattern.finditer(self._text)
             )
-        comeet = _COMEET.search(self._text)
-        if comeet:
-            yield Board(
-                kind="comeet", token=comeet["uid"], options={"public_token": comeet["token"]}
-            )
+        yield from self._comeet()
         for mark, make in _MARKS.items():
             if mark in self._text:
                 yield make(self)
+
+    def _comeet(self) -> Iterator[Board]:
+        """Its widget and its own pages carry the company's number and public token."""
+        text = f"{self.url}\n{self._text}"
+        token = _COMEET_TOKEN.search(text) if "comeet" in text.casefold() else None
+        uid = _COMEET_UID.search(text) if token else None
+        if token and uid:
+            name = (uid["b"] or uid["path"]).upper()
+            yield Board(kind="comeet", token=name, options={"public_token": token["b"]})
 
     def on_own_domain(self, kind: str) -> Board:
         """A system's board that lives under the company's own address."""

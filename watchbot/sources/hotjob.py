@@ -1,4 +1,4 @@
-"""Dayee (hotjob) portals: token {host}|{SU...} for the new ones, {tenant} for the old ones."""
+"""Dayee (hotjob) portals: token {host}|{SU...} for new ones; {tenant} or {host}|{tenant} for old ones."""
 
 from __future__ import annotations
 
@@ -17,19 +17,30 @@ from watchbot.sources.source import Reading
 _SIZE = 50
 
 
+def _portal(board: Board) -> tuple[str, str, bool]:
+    """Host, name, and whether it is a new one. Old portals are a company's path on its own host, or on
+    one that several share (www.hotjob.cn/wt/{tenant}); their names keep their case.
+    """
+    host, _, name = board.token.rpartition("|")
+    return host or f"{name}.hotjob.cn", name, name.startswith("SU") and bool(host)
+
+
+def _kind(board: Board) -> str:
+    return quote(board.options.get("recruit", "2"))
+
+
 def ask(board: Board, number: int) -> Ask:
-    """One page; the option `recruit` is 1 (campus), 2 (social, usual) or 3 (interns)."""
-    recruit = board.options.get("recruit", "2")
-    host, _, suite = board.token.partition("|")
-    if suite:
+    """One page; the option `recruit` is 1 (campus), 2 (social, usual) or 3 (interns; old portals 12)."""
+    host, name, new = _portal(board)
+    base = base_url(board, f"https://{host}")
+    if new:
         return Ask(
-            url=f"{base_url(board, f'https://{host}')}/wecruit/positionInfo/listPosition/{quote(suite)}"
-            f"?iSaJAx=isAjax&request_locale=zh_CN&isFrompb=true&recruitType={recruit}&pageSize={_SIZE}&currentPage={number + 1}"
+            url=f"{base}/wecruit/positionInfo/listPosition/{quote(name)}"
+            f"?iSaJAx=isAjax&request_locale=zh_CN&isFrompb=true&recruitType={_kind(board)}&pageSize={_SIZE}&currentPage={number + 1}"
         )
-    tenant = quote(board.token)
     return Ask(
-        url=f"{base_url(board, f'https://{tenant}.hotjob.cn')}/wt/{tenant}/web/json/position/list"
-        f"?recruitType={recruit}&page={number + 1}"
+        url=f"{base}/wt/{quote(name)}/web/json/position/list"
+        f"?brandCode=1&recruitType={_kind(board)}&page={number + 1}"
     )
 
 
@@ -47,16 +58,11 @@ def read(body: bytes, board: Board) -> Reading:
 
 def _posting(row: Record, board: Board) -> RawPosting:
     number = row.first("postId", "externalPostId") or ""
-    host, _, suite = board.token.partition("|")
-    if suite:
-        url = f"https://{host}/{quote(suite)}/pb/posDetail.html?postId={number}"
-    else:
-        url = f"https://{quote(board.token)}.hotjob.cn/wt/{quote(board.token)}/web/index/webPosition210!getOnePosition?postId={number}"
     places = row.names("workPlaceList")
     return RawPosting(
         id=number,
         title=row.text("postName") or "",
-        url=url,
+        url=_page(number, board),
         company=row.text("company") or board.company,
         description_html=_text(row),
         places=places
@@ -78,6 +84,17 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
+def _page(number: str, board: Board) -> str:
+    """The posting's page; of old portals the one for telephones, which needs no signature."""
+    host, name, new = _portal(board)
+    if new:
+        return f"https://{host}/{quote(name)}/pb/posDetail.html?postId={number}"
+    return (
+        f"https://{host}/wt/{quote(name)}/mobweb/position/detail"
+        f"?brandCode=1&safe=Y&recruitType={_kind(board)}&postIdsAry={number}"
+    )
+
+
 def _text(row: Record) -> str:
     parts = [row.html(name).replace("\n", "<br>") for name in ("workContent", "serviceCondition")]
     return "".join(f"<p>{part}</p>" for part in parts if part)
@@ -85,11 +102,11 @@ def _text(row: Record) -> str:
 
 def own_address(row: RawPosting, board: Board) -> str | None:
     """One posting of a new portal; the old ones have their texts in the list or nowhere."""
-    host, _, suite = board.token.partition("|")
-    if not suite or not without_text(row):
+    host, name, new = _portal(board)
+    if not new or not without_text(row):
         return None
     return (
-        f"{base_url(board, f'https://{host}')}/wecruit/positionInfo/listPositionDetail/{quote(suite)}"
+        f"{base_url(board, f'https://{host}')}/wecruit/positionInfo/listPositionDetail/{quote(name)}"
         f"?iSaJAx=isAjax&request_locale=zh_CN&postId={quote(row.id)}"
     )
 

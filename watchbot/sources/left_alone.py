@@ -21,6 +21,7 @@ LEFT_ALONE: Mapping[str, str] = MappingProxyType(
     {
         "mokahr.com": "signed",
         "jobs.feishu.cn": "signed",
+        "jobs.larksuite.com": "signed",
         "jobs.bytedance.com": "signed",
         "xiaomi.jobs.f.mioffice.cn": "signed",
         "talent.baidu.com": "captcha",
@@ -46,9 +47,12 @@ LEFT_ALONE: Mapping[str, str] = MappingProxyType(
         "avature.net": "no_list",
         "csod.com": "no_list",
         "ultipro.com": "no_list",
+        "ukg.net": "no_list",
         "dayforcehcm.com": "no_list",
         "paylocity.com": "no_list",
         "workforcenow.adp.com": "no_list",
+        "myjobs.adp.com": "no_list",
+        "recruiting.adp.com": "no_list",
     }
 )
 """Host (with everything under it) -> the reason, a key of WHY."""

@@ -11,9 +11,12 @@ from watchbot.model.board import Board
 _NOT_NAMES = (
     "embed js css v1 v2 v3 api static assets cdn www app apps docs support help status blog apply jobs j job"
     " careers feed accounts company companies login search include images en de info"
+    " developers documentation resources my-applications"
 )
 NO_NAME = frozenset(_NOT_NAMES.split())
 """Words that systems use for themselves where a board's name stands."""
+_FILE = re.compile(r"^_|\.(?:txt|xml|ico|js|css|json|map|png|svg)$")
+"""What a server keeps beside its boards: robots.txt, sitemap.xml, _next."""
 _Query = dict[str, list[str]]
 _Made = tuple[str, str, dict[str, str]]
 _Maker = Callable[[re.Match[str], _Query], "_Made | None"]
@@ -24,7 +27,8 @@ def _plain(kind: str, **options: str) -> _Maker:
 
     def make(found: re.Match[str], _: _Query) -> _Made | None:
         name = unquote(found["b"])
-        return None if name.casefold() in NO_NAME else (kind, name, dict(options))
+        own = name.casefold() in NO_NAME or _FILE.search(name)
+        return None if own else (kind, name, dict(options))
 
     return make
 
@@ -46,7 +50,7 @@ def _personio(found: re.Match[str], _: _Query) -> _Made:
 
 def _workday(found: re.Match[str], _: _Query) -> _Made | None:
     """Token tenant/data centre/site; a first part of the path may be the language."""
-    if found["site"].casefold() in {"wday", "en-us"}:
+    if found["site"].casefold() in {"wday", "en-us"} or _FILE.search(found["site"]):
         return None
     return "workday", f"{found['b']}/{found['wd']}/{found['site']}", {}
 
@@ -59,14 +63,28 @@ def _oracle(found: re.Match[str], _: _Query) -> _Made:
     return "oracle_hcm", f"{found['b']}|{found['site']}", {}
 
 
+def _comeet(found: re.Match[str], query: _Query) -> _Made | None:
+    """Its interface wants the company's public token beside the number."""
+    token = query.get("token", [""])[0]
+    return ("comeet", found["b"], {"public_token": token}) if token else None
+
+
+def _icims(found: re.Match[str], _: _Query) -> _Made | None:
+    """A board is a host; the system has some for itself."""
+    host = found["b"]
+    return None if host.partition(".")[0] in NO_NAME else ("icims", host, {})
+
+
 def _eightfold(found: re.Match[str], query: _Query) -> _Made:
     domain = query.get("domain", [""])[0]
     return "eightfold", found["b"], {"domain": domain} if domain else {}
 
 
-def _beisen(found: re.Match[str], _: _Query) -> _Made:
+def _beisen(found: re.Match[str], _: _Query) -> _Made | None:
     """Old portals write their sections with a capital: /Campus."""
     section = found["section"]
+    if found["b"] in NO_NAME:
+        return None
     if section and section[0].isupper():
         return "beisen_legacy", found["b"], {"site": section}
     return "beisen_legacy" if section == "zpdetail" else "beisen", found["b"], {}
@@ -74,6 +92,12 @@ def _beisen(found: re.Match[str], _: _Query) -> _Made:
 
 def _hotjob_suite(found: re.Match[str], _: _Query) -> _Made:
     return "hotjob", f"{found['host']}|{found['b']}", {}
+
+
+def _hotjob_old(found: re.Match[str], _: _Query) -> _Made:
+    """An old portal is a company's path, on the company's host or on one that several share."""
+    host, name = found["host"], found["b"]
+    return "hotjob", name if host == f"{name}.hotjob.cn" else f"{host}|{name}", {}
 
 
 def _alibaba_group(found: re.Match[str], _: _Query) -> _Made:
@@ -90,7 +114,7 @@ def _netease(_: re.Match[str], query: _Query) -> _Made | None:
 def _eightfold_elsewhere(found: re.Match[str], query: _Query) -> _Made | None:
     """On a company's own domain the tenant's mail domain stands in the query."""
     domain = query.get("domain", [""])[0]
-    return ("eightfold", found["b"], {"domain": domain}) if domain else None
+    return ("eightfold", found["b"], {"domain": domain}) if "." in domain else None
 
 
 def _v2ex_tab(_: re.Match[str], query: _Query) -> _Made | None:
@@ -128,7 +152,10 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         # host, "/", path: the first that matches decides
         (r"^(?:boards|job-boards|app)(?:\.\w+)?\.greenhouse\.io/embed/", _greenhouse_embed),
         (r"^(?:boards|job-boards)(?:\.\w+)?\.greenhouse\.io/(?P<b>[\w.-]+)", _plain("greenhouse")),
-        (r"^(?:boards-api|api)\.greenhouse\.io/v1/boards/(?P<b>[\w.-]+)", _plain("greenhouse")),
+        (
+            r"^(?:boards-api|api)(?:\.\w+)?\.greenhouse\.io/v1/boards/(?P<b>[\w.-]+)",
+            _plain("greenhouse"),
+        ),
         (r"^jobs\.eu\.lever\.co/(?P<b>[^/]+)", _plain("lever", region="eu")),
         (r"^jobs\.lever\.co/(?P<b>[^/]+)", _plain("lever")),
         (r"^api\.eu\.lever\.co/v0/postings/(?P<b>[^/]+)", _plain("lever", region="eu")),
@@ -146,7 +173,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^www\.workable\.com/api/accounts/(?P<b>[^/]+)", _plain("workable")),
         (r"^(?P<b>[\w-]+)\.workable\.com/", _plain("workable")),
         (r"^(?P<b>[\w-]+)\.recruitee\.com/", _plain("recruitee")),
-        (r"^(?P<b>[\w-]+)\.jobs\.personio\.(?P<tld>de|com)/", _personio),
+        (r"^(?P<b>[\w-]+)[.-]jobs\.personio\.(?P<tld>de|com)/", _personio),
         (r"^(?P<b>[\w-]+)\.personio\.(?P<tld>de|com)/recruiting", _personio),
         (r"^(?P<b>[\w-]+(?:\.na)?)\.teamtailor\.com/", _plain("teamtailor")),
         (r"^(?P<b>[\w-]+)\.bamboohr\.com/", _plain("bamboohr")),
@@ -157,9 +184,9 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^jobs\.gem\.com/(?P<b>[^/]+)", _plain("gem")),
         (r"^api\.gem\.com/job_board/v0/(?P<b>[^/]+)", _plain("gem")),
         (rf"^(?:www\.)?join\.com/{_LANGUAGE}companies/(?P<b>[^/]+)", _plain("join")),
-        (r"^(?P<b>[\w-]+)\.applytojob\.com/", _plain("jazzhr")),
+        (r"^(?P<b>[\w-]+)\.(?:applytojob|theresumator)\.com/", _plain("jazzhr")),
         (
-            r"^app\.jazz\.co/(?:feeds/export/jobs|widgets/basic/create)/(?P<b>[^/]+)",
+            r"^app\.(?:jazz\.co|theresumator\.com)/(?:feeds/export/jobs|widgets/basic/create)/(?P<b>[^/]+)",
             _plain("jazzhr"),
         ),
         (
@@ -183,16 +210,19 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
             r"^(?P<b>[\w-]+\.[\w.-]+)/[a-z]{2}(?:-[A-Z]{2})?/sites/(?P<site>[\w-]+)/?(?:(?:jobs?|requisitions)(?:/|$)|$)",
             _oracle,
         ),
-        (r"^(?P<b>[\w-]+\.icims\.com)/", _plain("icims")),
+        (r"^(?:www\.)?comeet\.com?/careers-api/2\.0/company/(?P<b>[\w.]+)", _comeet),
+        (r"^(?P<b>[\w-]+\.icims\.com)/", _icims),
         (r"^jobs\.jobvite\.com/(?:careers/)?(?P<b>[^/]+)", _plain("jobvite")),
         (r"^(?P<b>[\w-]+\.eightfold\.ai)/", _eightfold),
-        (r"^(?P<b>[\w.-]+)/careers/job/\d{9,}", _eightfold_elsewhere),
+        (r"^(?P<b>[\w.-]+)/careers(?:/job/\d{9,}|/?$)", _eightfold_elsewhere),
         (
             r"^(?P<b>[\w.-]+\.(?:jobs2web\.com|jobs\.hr\.cloud\.sap))/",
             _plain("successfactors"),
         ),
         (r"^(?:m\.)?(?P<b>[\w-]+)\.zhiye\.com/(?P<section>[A-Za-z]*)", _beisen),
         (r"^(?P<host>[\w-]+\.hotjob\.cn)/(?P<b>SU\w+)", _hotjob_suite),
+        (r"^(?P<host>[\w.-]+)/(?P<b>SU[0-9a-f]{24})(?:/|$)", _hotjob_suite),
+        (r"^(?P<host>[\w-]+\.hotjob\.cn)/wt/(?P<b>\w+)", _hotjob_old),
         (r"^(?P<b>[\w-]+)\.hotjob\.cn/", _plain("hotjob")),
         (r"^careers\.tencent\.com/campus", _always("tencent", "campus")),
         (r"^careers\.tencent\.com/", _always("tencent", "social")),
@@ -208,19 +238,22 @@ _PATTERNS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
         (r"^jobs\.bilibili\.com/", _always("bilibili", "social")),
         (r"^(?:www\.)?lifeattiktok\.com/", _always("bytedance", "tiktok")),
         (r"^joinbytedance\.com/", _always("bytedance", "bytedance")),
-        (r"^(?:www\.)?v2ex\.com/go/(?P<b>\w+)", _v2ex),
+        (r"^(?:\w+\.)?v2ex\.com/go/(?P<b>\w+)", _v2ex),
         (r"^(?:www\.)?v2ex\.com/$", _v2ex_tab),
         (r"^(?:www\.)?eleduck\.com/", _always("eleduck", "all")),
         (r"^news\.ycombinator\.com/", _always("hacker_news", "who_is_hiring")),
-        (r"^remoteok\.(?:com|io)/remote-(?P<b>[\w-]+?)-jobs$", _plain("remoteok")),
-        (r"^remoteok\.(?:com|io)/", _always("remoteok", "all")),
-        (r"^(?:www\.)?remotive\.com/remote-jobs/(?P<b>[a-z][a-z-]+)", _plain("remotive")),
+        (r"^(?:www\.)?remoteok\.(?:com|io)/remote-(?P<b>[\w-]+?)-jobs$", _plain("remoteok")),
+        (r"^(?:www\.)?remoteok\.(?:com|io)/", _always("remoteok", "all")),
+        (r"^(?:www\.)?remotive\.com/remote-jobs/(?:feed/)?(?P<b>[a-z][a-z-]+)", _plain("remotive")),
         (r"^(?:www\.)?remotive\.com/", _always("remotive", "all")),
         (r"^(?:www\.)?arbeitnow\.com/", _always("arbeitnow", "all")),
-        (r"^weworkremotely\.com/(?:categories/(?P<b>[\w-]+?)(?:\.rss)?(?:/|$))?", _category),
-        (r"^himalayas\.app/", _always("himalayas", "all")),
-        (r"^jobicy\.com/", _always("jobicy", "all")),
-        (r"^(?:www\.)?workingnomads\.com/", _always("workingnomads", "all")),
+        (
+            r"^(?:www\.)?weworkremotely\.com/(?:categories/(?P<b>[\w-]+?)(?:\.rss)?(?:/|$))?",
+            _category,
+        ),
+        (r"^(?:www\.)?himalayas\.app/", _always("himalayas", "all")),
+        (r"^(?:www\.)?jobicy\.com/", _always("jobicy", "all")),
+        (r"^(?:www\.)?workingnomads\.com?/", _always("workingnomads", "all")),
         (r"^(?:www\.)?themuse\.com/", _always("themuse", "all")),
         (r"^(?P<b>raw\.githubusercontent\.com/.+/listings\.json)$", _plain("github_list")),
         (
@@ -242,7 +275,7 @@ def board_of_link(link: str) -> Board | None:
         return None
     if parts.scheme not in ("http", "https") or not host:
         return None
-    where = f"{host}{parts.path or '/'}"
+    where = f"{host}{re.sub('/{2,}', '/', parts.path or '/')}"
     if _COMMUNITY_FEED.match(where) or (host == "jobicy.com" and "feed" in query):
         # Somebody who names a feed wants what it is narrowed to, not all of the site.
         return Board(kind="feed", token=parts.geturl())

@@ -80,7 +80,7 @@ CHINESE_ROWS: tuple[Row, ...] = (
         rf"{TENANT}\.zhiye\.com",
         r"(?:jobAdId=|/(?:zpdetail|detail|position)/)(?P<id>[\w-]+)",
     ),
-    row("hotjob", r"(?:.*\.)?hotjob\.cn", r"postId=(?P<id>\w+)"),
+    row("hotjob", r"(?:.*\.)?hotjob\.cn", r"postId(?:sAry)?=(?P<id>\w+)"),
     row("netease", r"(?:hr|campus)\.163\.com", r"(?:[?&](?:id|positionId)=|/position/)(?P<id>\d+)"),
     row("bilibili", r"jobs\.bilibili\.com", r"/positions/(?P<id>\d+)"),
     row("kuaishou", r"(?:zhaopin|campus)\.kuaishou\.cn", r"job-info/(?P<id>\d+)"),
