@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from tests.boards import Boards
-from tests.test_demo import watchbot
+from tests.command_line import watchbot
 
 COMMANDS = ["run", "demo", "chat", "poll", "digest", "doctor", "board", "rule", "db"]
 

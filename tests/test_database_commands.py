@@ -7,8 +7,8 @@ from contextlib import closing
 
 import pytest
 
+from tests.command_line import watchbot
 from tests.factories import NOW
-from tests.test_demo import watchbot
 from watchbot.app import front_name
 from watchbot.model.board import Board
 from watchbot.store import boards

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import email
-import os
-import subprocess
-import sys
 from email import policy
 from pathlib import Path
 
 import pytest
 
+from tests.command_line import watchbot
 from watchbot.demo.content import PAGES
 
 SHARED = Path(__file__).parent.parent.parent / "shared" / "data" / "jobpages"
-
-
-def watchbot(*arguments, cwd, **environment):
-    """The command in a folder of its own; its exit code and what it printed."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("WATCHBOT_")}
-    done = subprocess.run(
-        [sys.executable, "-m", "watchbot", *map(str, arguments)],
-        cwd=cwd,
-        env={**kept, "COLUMNS": "100", **environment},
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
-    return done.returncode, done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module", params=["en", "zh"])

@@ -10,7 +10,7 @@ import pytest
 
 from tests.boards import Boards
 from tests.factories import NOW, make_posting, make_rule
-from tests.test_flow import Crash, FakeSender, a_house, dies, look, states
+from tests.watched_house import Crash, FakeSender, a_house, dies, look, states
 from watchbot import first_lists, flow
 from watchbot.model.board import Board, Validators
 from watchbot.model.change import ChangeKind

@@ -2,51 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from contextlib import asynccontextmanager
 from datetime import timedelta
 
 import pytest
 
 from tests.boards import Boards
-from tests.factories import NOW, make_rule
+from tests.factories import NOW
+from tests.watched_house import Crash, FakeSender, a_house, dies, look, states, watched
 from watchbot import flow, look_back
-from watchbot.delivery.relay import Relay
-from watchbot.flow import House
-from watchbot.model.board import Board
 from watchbot.model.change import ChangeKind
-from watchbot.model.message import Address, Receipt, State
-from watchbot.model.rule import Condition, Field
-from watchbot.sources.exchange import Limits
-from watchbot.sources.fetch import Fetcher
-from watchbot.store import board_record, outbox, postings, rules, subscribers
+from watchbot.model.message import State
+from watchbot.store import board_record, postings
 from watchbot.store import boards as board_store
 
 HOUR = timedelta(hours=1)
-MIA = Address("console", "mia")
-
-
-class Crash(BaseException):
-    """The process dies here."""
-
-
-class FakeSender:
-    """A channel that notes what it was given; `fails` is raised before or after it is noted."""
-
-    channel = "console"
-
-    def __init__(self):
-        self.sent = []
-        self.fails = None
-
-    async def send(self, message):
-        self.sent.append(message)
-        if self.fails is not None:
-            raise self.fails
-        return Receipt(str(len(self.sent)))
-
-    def titles(self):
-        return [message.card.body[0].parts[0].text for message in self.sent]
 
 
 @pytest.fixture
@@ -55,42 +24,6 @@ async def site():
         server.greenhouse.add("4000001", "Compiler Engineer")
         server.lever.add("0a1b2c3d-0000-4000-8000-000000000001", "Office Host")
         yield server
-
-
-@asynccontextmanager
-async def a_house(db, site, sender):
-    async with Fetcher(
-        allow_private=frozenset({site.address}), limits=Limits(total_seconds=2, idle_seconds=1)
-    ) as http:
-        yield House(db, http, Relay(db, [sender]))
-
-
-async def watched(house, site, *, rule=None):
-    """Mia watches every engineer; all boards are read once."""
-
-    def add(tx):
-        mia = subscribers.ensure(tx, MIA, language="en", zone="UTC", now=NOW)
-        wanted = rule or make_rule(Condition(field=Field.TITLE, values=("engineer",)))
-        rules.add(tx, mia.id, wanted, now=NOW)
-        for each in site.settings():
-            board_store.add(tx, Board(**each), now=NOW)
-
-    await house.db.run(add)
-    return await look(house, NOW)
-
-
-def dies(*args, **kwargs):
-    raise Crash
-
-
-async def look(house, now):
-    await house.db.run(board_store.make_due, now)
-    return {report.board.kind: report for report in await flow.poll_due(house, now)}
-
-
-def states(db):
-    with db.reading() as tx:
-        return Counter({k: n for k, n in outbox.counts(tx).by_state.items() if n})
 
 
 async def test_the_first_look_at_a_board_tells_nothing(db, site):

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from tests.bamboo_board import Bamboo, story
 from tests.factories import NOW
-from tests.test_own_pages import Bamboo, story
 from watchbot import missing_pages
 from watchbot.model.change import ChangeKind
 from watchbot.pipeline.settle import SHORT, USUAL

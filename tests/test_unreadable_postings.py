@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from tests.boards import Boards
 from tests.factories import NOW
-from tests.test_flow import FakeSender, a_house, look, watched
+from tests.watched_house import FakeSender, a_house, look, watched
 from watchbot import flow
 from watchbot.store import postings
 

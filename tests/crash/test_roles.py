@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from bench.running import Service
 from tests.boards import Boards
 from tests.botapi import BotApi
-from tests.crash.test_service import subscribe
+from tests.crash.subscribing import subscribe
 from watchbot.store import boards as board_store
 from watchbot.store.database import Database
 from watchbot.store.tables import boards as board_table

@@ -13,11 +13,10 @@ from tests.boards import BoardPage, Boards
 from tests.botapi import BotApi
 from tests.botapi.people import Person
 from tests.crash.service import Service
+from tests.crash.subscribing import STARTING, labels, subscribe
 from watchbot.bot.table import COMMANDS
 
 pytestmark = pytest.mark.timeout(300)
-STARTING = 30.0
-"""Seconds that a busy machine may take to start a process and look at four boards."""
 SETTLING = 120.0
 """The same, to send what the dead ones have left."""
 LIVING = 12.0
@@ -49,19 +48,6 @@ async def settle_in(service: Service, mia: Person) -> None:
     await subscribe(mia)
     await _until(lambda: service.rows("SELECT count(*) FROM boards WHERE reads > 0") == [(4,)])
     await service.stop()
-
-
-async def subscribe(mia: Person) -> None:
-    """`/start`, then a watch for every engineer, with the button that creates it."""
-    mia.say("/start")
-    await mia.wait_message(within=STARTING)
-    before = mia.last().id
-    mia.say("/watch engineer")
-    preview = await mia.wait_message(lambda m: bool(m.buttons), after=before, within=STARTING)
-    query = (
-        mia.press("rc", preview) if _has(preview, "rc") else mia.press(_create(preview), preview)
-    )
-    await mia.wait_answer(query, within=STARTING)
 
 
 async def test_a_card_arrives_and_its_button_works(tmp_path, api, boards):
@@ -161,17 +147,5 @@ def _add(page: BoardPage, title: str, number: int) -> None:
     page.add(ids.get(page.kind, f"0a1b2c3d-0000-4000-8000-{1000 + number:012d}"), title)
 
 
-def _labels(message) -> list[tuple[str, str]]:
-    return [(b["text"], b.get("callback_data", "")) for row in message.buttons for b in row]
-
-
-def _has(message, data: str) -> bool:
-    return any(data == found for _, found in _labels(message))
-
-
-def _create(message) -> str:
-    return next(data for _, data in _labels(message) if data.split(":")[0] == "rc")
-
-
 def _save(message) -> str:
-    return next(data for _, data in _labels(message) if data.startswith("s:"))
+    return next(data for _, data in labels(message) if data.startswith("s:"))

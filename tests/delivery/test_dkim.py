@@ -9,8 +9,8 @@ from base64 import b64encode
 import dkim
 import pytest
 
+from tests.delivery.mails import HEAD, outgoing
 from tests.delivery.smtp_server import smtp_server
-from tests.delivery.test_email_sender import HEAD, outgoing
 from tests.factories import NOW
 from watchbot.delivery.dkim_signature import DkimKey, signed
 from watchbot.delivery.email_sender import EmailSender, MailServer

@@ -13,19 +13,17 @@ import pytest
 from hypothesis import given, settings
 from selectolax.lexbor import LexborHTMLParser
 
+from tests.delivery.mails import CARD, HEAD, outgoing
 from tests.delivery.samples import NASTY, PAGE, PAY_CHANGE
 from tests.delivery.smtp_server import PASSWORD, smtp_server
 from tests.factories import NOW, make_posting
-from watchbot.delivery.card import changed_card, closed_card, posting_card
+from watchbot.delivery.card import changed_card, closed_card
 from watchbot.delivery.digest import DigestEntry, build_digest
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead, build_mail, is_address, letter
 from watchbot.errors import DeliveryError
 from watchbot.model.markup import line
-from watchbot.model.message import Address, Button, Card, Outgoing, Subscriber
-
-HEAD = Letterhead(sender="bot@watchbot.test", name="watchbot", list_id="alerts.watchbot.test")
-CARD = posting_card(make_posting(), now=NOW)
+from watchbot.model.message import Address, Button, Card, Subscriber
 
 
 def sender(port, **given):
@@ -33,12 +31,6 @@ def sender(port, **given):
         **{"host": "127.0.0.1", "port": port, "security": "none", "timeout": 1.0, **given}
     )
     return EmailSender(server, HEAD, clock=lambda: NOW)
-
-
-def outgoing(to="a@e.org", **given):
-    return Outgoing(
-        **{"address": Address("email", to), "card": CARD, "message_id": "watchbot-17", **given}
-    )
 
 
 async def refusal(mail_sender, message):

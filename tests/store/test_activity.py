@@ -6,29 +6,9 @@ from datetime import timedelta
 
 from tests.factories import NOW
 from tests.store.people import a_board, a_subscriber
-from watchbot.model.message import Kind, State
-from watchbot.store import activity, board_record, outbox
-from watchbot.store.tables import outbox as outbox_table
-
-
-def queue(tx, subscriber, name):
-    return outbox.enqueue(
-        tx,
-        subscriber_id=subscriber.id,
-        address=subscriber.address,
-        kind=Kind.NOTICE,
-        dedupe_key=name,
-        due_at=NOW,
-        now=NOW,
-    )
-
-
-def end(tx, name, state, *, ago, reason=None):
-    tx.execute(
-        outbox_table.update()
-        .where(outbox_table.c.dedupe_key == name)
-        .values(state=state, finished_at=NOW - ago, reason=reason)
-    )
+from tests.store.queued import end, queue
+from watchbot.model.message import State
+from watchbot.store import activity, board_record
 
 
 def test_each_minute_counts_what_ended_in_it(db):

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from tests.factories import NOW
 from tests.store.people import a_board, a_fetch, a_subscriber
-from tests.store.test_activity import end, queue
+from tests.store.queued import end, queue
 from watchbot.model.message import State
 from watchbot.pipeline.habit import FAILURES
 from watchbot.store import board_record, lanes, moments
