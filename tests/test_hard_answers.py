@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.factories import NOW
-from tests.sources.test_mutants import TOKENS
+from tests.hard_examples import examples
+from tests.sources.kept_answers import FILES, board_of
+from tests.sources.mutants import part_of, paths, put
 from watchbot.delivery.card import full_cards, posting_card
 from watchbot.delivery.markup import to_email, to_plain, to_telegram
 from watchbot.errors import SourceError
-from watchbot.model.board import Board, Completeness, Fetched
+from watchbot.model.board import Completeness, Fetched
 from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting
 from watchbot.pipeline.process import process
@@ -25,10 +24,7 @@ from watchbot.pipeline.understand import understand
 from watchbot.sources.registry import SOURCES
 from watchbot.store import codec
 
-EXAMPLES = int(os.environ.get("HARD_ANSWERS", "80"))
-"""More by hand: HARD_ANSWERS=2000."""
-PAYLOADS = Path(__file__).parent / "sources" / "payloads"
-FILES = sorted(path for path in PAYLOADS.glob("*.json") if ".expected." not in path.name)
+JSON = [path for path in FILES if path.suffix == ".json"]
 HARD: tuple[Any, ...] = (
     None, True, 0, -7, 10**400, 1e308, float("nan"), "", " \u00a0 ", "9999-12-31T23:59:59Z", 1e18,
     "<b>Senior</b> <i>Engineer</i> &amp;amp; &lt;script&gt;alert(1)&lt;/script&gt;",
@@ -39,29 +35,12 @@ HARD: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def ways(value, at=()):
-    """The ways to all parts of an answer; of a list its first entries, the rest are like them."""
-    steps = list(value.items()) if isinstance(value, dict) else []
-    steps = list(enumerate(value[:2])) if isinstance(value, list) else steps
-    for step, part in steps:
-        yield (*at, step)
-        yield from ways(part, (*at, step))
-
-
-def part_of(value, way):
-    for step in way:
-        value = value[step]
-    return value
-
-
-def read(path, root):
-    """The board, and what is read of an answer; None where it is refused as a whole."""
-    kind = path.name.partition(".")[0].partition("-")[0]
-    board = Board(id=1, kind=kind, token=TOKENS.get(kind, "acme"))
+def read(board, root):
+    """What is read of an answer; None where it is refused as a whole."""
     try:
-        return board, SOURCES[kind].read(json.dumps(root).encode(), board).postings
+        return SOURCES[board.kind].read(json.dumps(root).encode(), board).postings
     except SourceError:
-        return board, None
+        return None
 
 
 def brought(board, raws):
@@ -72,20 +51,14 @@ def brought(board, raws):
     return [codec.load(codec.dump(posting, Posting), Posting) for posting in outcome.postings]
 
 
-@pytest.mark.timeout(0 if EXAMPLES > 100 else 120)
+@examples("HARD_ANSWERS", usual=80)
 @given(st.data())
-@settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
 def test_an_impossible_field_stops_nothing_on_the_way_to_a_card(data):
-    path = data.draw(st.sampled_from(FILES))
+    path = data.draw(st.sampled_from(JSON))
     root = json.loads(path.read_bytes())
-    way = data.draw(st.sampled_from(list(ways(root))))
-    hard = copy.deepcopy(root)
-    part_of(hard, way[:-1])[way[-1]] = copy.deepcopy(data.draw(st.sampled_from(HARD)))
-    board, raws = read(path, hard)
+    steps = data.draw(st.sampled_from(list(paths(root))))
+    board = board_of(path)
+    raws = read(board, put(root, steps, data.draw(st.sampled_from(HARD))))
     if raws is None:
         return
     for posting in brought(board, raws):
@@ -96,18 +69,16 @@ def test_an_impossible_field_stops_nothing_on_the_way_to_a_card(data):
             assert to_email(page.body)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", JSON, ids=lambda path: path.name)
 def test_a_row_that_comes_a_thousand_times_is_one_posting_and_hides_no_other(path):
     root = json.loads(path.read_bytes())
-    board, before = read(path, root)
-    for way in ((), *ways(root)):
-        rows = part_of(root, way)
+    board = board_of(path)
+    before = read(board, root)
+    for steps in ((), *paths(root)):
+        rows = part_of(root, steps)
         if isinstance(rows, list) and rows and isinstance(rows[0], dict):
-            many = copy.deepcopy(root)
-            part_of(many, way).extend(copy.deepcopy(rows[0]) for _ in range(1000))
-            _, raws = read(path, many)
+            raws = read(board, put(root, steps, rows + rows[:1] * 1000))
             if raws is not None and before is not None:
-                assert {raw.id for raw in raws} >= {raw.id for raw in before}
-                assert len({one.uid for one in brought(board, raws)}) == len(
-                    {raw.id for raw in raws}
-                )
+                listed = {raw.id for raw in raws}
+                assert listed >= {raw.id for raw in before}
+                assert len({one.uid for one in brought(board, raws)}) == len(listed)

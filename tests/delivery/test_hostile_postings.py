@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from datetime import date
 
-import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.botapi.server import BotApi
 from tests.delivery.samples import CHANGES, NASTY, POSTINGS
 from tests.delivery.telegram_bot import telegram_sender
 from tests.factories import NOW
+from tests.hard_examples import examples
 from watchbot.delivery.card import (
     changed_card,
     closed_card,
@@ -25,9 +24,6 @@ from watchbot.delivery.card import (
 )
 from watchbot.delivery.digest import DigestEntry, build_digest
 from watchbot.model.message import Address, Outgoing, Subscriber
-
-EXAMPLES = int(os.environ.get("HOSTILE_POSTINGS", "12"))
-"""More by hand: HOSTILE_POSTINGS=500."""
 
 
 def every_card(posting, change, why, language):
@@ -59,13 +55,8 @@ async def refused(cards):
         return [record for record in api.records.of("sendMessage") if record.status != 200]
 
 
-@pytest.mark.timeout(0 if EXAMPLES > 50 else 120)
+@examples("HOSTILE_POSTINGS", usual=12)
 @given(POSTINGS, CHANGES, st.lists(NASTY, max_size=4), st.sampled_from(["en", "zh"]))
-@settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
 def test_no_card_of_any_posting_is_refused(posting, change, why, language):
     cards = every_card(posting, change, why, language)
     assert asyncio.run(refused(cards)) == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from copy import deepcopy
 from datetime import date
 from io import StringIO
@@ -11,12 +10,13 @@ from typing import Any
 from xml.etree import ElementTree as Xml
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
 from tests.delivery.samples import PAGE, PAY_CHANGE
 from tests.factories import NOW, make_posting, make_rule
+from tests.hard_examples import examples
 from watchbot.delivery.card import (
     changed_card,
     closed_card,
@@ -47,8 +47,6 @@ from watchbot.pipeline.match import evaluate
 from watchbot.pipeline.score import score
 from watchbot.store import codec
 
-EXAMPLES = int(os.environ.get("STORED_ANYTHING", "40"))
-"""More by hand: STORED_ANYTHING=2000."""
 STORED = json.loads(codec.dump(PAGE, Posting))
 WILD: tuple[Any, ...] = (
     None, True, 0, -1, -5, 1e308, float("nan"), float("inf"), -float("inf"), 10**30, 0.1, "", " ",
@@ -140,13 +138,8 @@ def show_everywhere(posting, language):
         Xml.fromstring(score_svg(posting, posting.score, reader, family="x"))
 
 
-@pytest.mark.timeout(0 if EXAMPLES > 50 else 120)
+@examples("STORED_ANYTHING", usual=40)
 @given(documents(), st.sampled_from(["en", "zh"]))
-@settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
 def test_whatever_is_stored_can_be_shown(document, language):
     try:
         posting = codec.load(json.dumps(document), Posting, in_part=True)

@@ -42,10 +42,10 @@ class Mutant:
 def json_mutants(body: bytes) -> Iterator[Mutant]:
     """Every field of a JSON answer changed in every way, one at a time."""
     root = json.loads(body)
-    for path in _paths(root, ()):
+    for path in paths(root):
         rest = _without(root, path)
         for change, value in CHANGES.items():
-            yield Mutant(f"{_spelled(path)}: {change}", _dumped(_put(root, path, value)), rest)
+            yield Mutant(f"{_spelled(path)}: {change}", _dumped(put(root, path, value)), rest)
 
 
 def xml_mutants(body: bytes) -> Iterator[Mutant]:
@@ -65,7 +65,8 @@ def html_mutants(body: bytes) -> Iterator[Mutant]:
         yield Mutant(f"without {found[0][:40]}", (text[: found.start()] + text[found.end() :]).encode(), None)  # fmt: skip
 
 
-def _paths(value: Any, at: Steps) -> Iterator[Steps]:
+def paths(value: Any, at: Steps = ()) -> Iterator[Steps]:
+    """The steps to every part of an answer; of a list its first entries, the rest are like them."""
     entries: list[tuple[str | int, Any]] = []
     if isinstance(value, dict):
         entries = list(value.items())
@@ -73,14 +74,22 @@ def _paths(value: Any, at: Steps) -> Iterator[Steps]:
         entries = list(enumerate(value[:_FEW]))
     for key, part in entries:
         yield (*at, key)
-        yield from _paths(part, (*at, key))
+        yield from paths(part, (*at, key))
 
 
-def _put(root: Any, path: Steps, value: object) -> Any:
+def part_of(root: Any, path: Steps) -> Any:
+    """The part that the steps lead to."""
+    for key in path:
+        root = root[key]
+    return root
+
+
+def put(root: Any, path: Steps, value: object) -> Any:
+    """A copy of the answer with another part there; the value itself where the steps are none."""
+    if not path:
+        return value
     changed = copy.deepcopy(root)
-    holder = changed
-    for key in path[:-1]:
-        holder = holder[key]
+    holder = part_of(changed, path[:-1])
     if value is GONE:
         del holder[path[-1]]
     else:
@@ -93,7 +102,7 @@ def _without(root: Any, path: Steps) -> bytes | None:
     holder = root
     for number, key in enumerate(path):
         if isinstance(key, int) and isinstance(holder[key], dict) and len(holder) > 1:
-            return _dumped(_put(root, path[: number + 1], GONE))
+            return _dumped(put(root, path[: number + 1], GONE))
         holder = holder[key]
     return None
 

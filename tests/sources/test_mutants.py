@@ -7,21 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources.kept_answers import FILES, PAYLOADS, board_of
 from tests.sources.mutants import Mutant, html_mutants, json_mutants, xml_mutants
 from watchbot.errors import SourceError
 from watchbot.model.board import Board
 from watchbot.sources.registry import SOURCES
 
-PAYLOADS = Path(__file__).parent / "payloads"
-FILES = sorted(path for path in PAYLOADS.iterdir() if ".expected." not in path.name)
 MAKERS = {".json": json_mutants, ".xml": xml_mutants, ".html": html_mutants}
-TOKENS = {
-    "workday": "acme/wd5/Careers",
-    "oracle_hcm": "acme.fa.us2.oraclecloud.com|CX_1",
-    "hotjob": "wecruit.hotjob.cn|SU1",
-    "json_ld": "https://acme.example/jobs",
-    "sitemap": "https://acme.example/sitemap.xml",
-}
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
@@ -29,11 +21,10 @@ def mutants(path: Path) -> Iterator[Mutant]:
     return MAKERS[path.suffix](path.read_bytes())
 
 
-def ids(kind: str, body: bytes) -> set[str]:
+def ids(board: Board, body: bytes) -> set[str]:
     """The ids that are read; none where the answer is refused as a whole."""
-    board = Board(kind=kind, token=TOKENS.get(kind, "acme"))
     try:
-        postings = SOURCES[kind].read(body, board).postings
+        postings = SOURCES[board.kind].read(body, board).postings
     except SourceError:
         return set()
     assert all(posting.id and posting.title for posting in postings)
@@ -42,12 +33,12 @@ def ids(kind: str, body: bytes) -> set[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_a_wrong_field_spoils_no_other_posting(path: Path):
-    kind = path.name.partition(".")[0].partition("-")[0]
+    board = board_of(path)
     rest: dict[bytes, set[str]] = {}
     for mutant in mutants(path):
-        found = ids(kind, mutant.body)
+        found = ids(board, mutant.body)
         if mutant.rest is not None:
-            others = rest.setdefault(mutant.rest, ids(kind, mutant.rest))
+            others = rest.setdefault(mutant.rest, ids(board, mutant.rest))
             assert others <= found, mutant.name
 
 
