@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from hypothesis import given, settings
@@ -25,8 +26,10 @@ from watchbot.delivery.facts import places_words, score_words
 from watchbot.delivery.markup import to_plain, to_telegram
 from watchbot.delivery.words import LANGUAGES
 from watchbot.model.change import ChangeKind, FieldChange
-from watchbot.model.posting import Workplace
+from watchbot.model.posting import Place, Workplace
 from watchbot.model.score import Dimension
+
+GERMANY = Place(country="DE")
 
 
 def buttons_of(card):
@@ -168,14 +171,69 @@ def test_remote_is_named_with_its_scope():
     remote = {"places": (), "workplace": Workplace.REMOTE}
     posting = make_posting(place_texts=(), remote_scope=("US", "EMEA"), **remote)
     assert places_words(posting, "en") == "remote (United States, EMEA)"
-    assert places_words(posting, "zh") == "远程（美国, 欧洲、中东和非洲）"
+    assert places_words(posting, "zh") == "远程（美国、欧洲、中东和非洲）"
     assert places_words(make_posting(place_texts=("Remote",), **remote), "zh") == "远程"
 
 
-def test_unknown_dimension_is_a_dash_not_a_zero():
+@pytest.mark.parametrize(
+    ("given", "en", "zh"),
+    [
+        ({"places": (GERMANY,), "remote_scope": ("DE",)}, "remote (Germany)", "远程（德国）"),
+        (
+            {"places": (BERLIN,), "remote_scope": ("DE",)},
+            "Berlin / remote (Germany)",
+            "Berlin / 远程（德国）",
+        ),
+        ({"places": (GERMANY,)}, "Germany / remote", "德国 / 远程"),
+        (
+            {"place_texts": ("Worldwide",), "remote_scope": ("GLOBAL",)},
+            "remote (Worldwide)",
+            "远程（全球）",
+        ),
+        (
+            {"place_texts": ("CAN - Remote",), "remote_scope": ("CA",)},
+            "remote (Canada)",
+            "远程（加拿大）",
+        ),
+        ({"place_texts": ("远程 or 合适选项",)}, "远程 or 合适选项", "远程 or 合适选项"),
+        ({"place_texts": ("100% Remote",)}, "remote", "远程"),
+        (
+            {"place_texts": ("Global Business Park",)},
+            "Global Business Park / remote",
+            "Global Business Park / 远程",
+        ),
+    ],
+)
+def test_what_a_remote_scope_says_is_not_said_twice(given, en, zh):
+    posting = make_posting(workplace=Workplace.REMOTE, **{"places": (), "place_texts": (), **given})
+    assert (places_words(posting, "en"), places_words(posting, "zh")) == (en, zh)
+
+
+def test_unknown_dimensions_are_counted_together_and_are_no_zero():
     pay = SCORE.dimensions[Dimension.PAY]
     score = replace(SCORE, dimensions={Dimension.PAY: pay})
-    assert score_words(score, "en") == "72/100 · pay 70 · growth – · work-life – · mission –"
+    assert score_words(score, "en") == "72/100 · pay 70 · rest unknown"
+    assert score_words(score, "zh") == "72 分 · 薪资 70 · 其余未知"
+
+
+@pytest.mark.parametrize(
+    ("deadline", "zone", "en", "zh"),
+    [
+        ("2026-12-31T23:59:59+00:00", "Asia/Shanghai", "31 Dec", "12月31日"),
+        ("2026-12-31T00:00:00+00:00", "America/New_York", "31 Dec", "12月31日"),
+        ("2026-12-31T20:00:00+00:00", "Asia/Shanghai", "1 Jan 2027 04:00", "2027年1月1日 04:00"),
+        ("2026-07-16T00:00:00+00:00", "UTC", "16 Jul (passed)", "7月16日（已过）"),
+        (f"{NOW:%Y-%m-%d}T00:00:00+00:00", "UTC", f"{NOW.day} Nov", f"11月{NOW.day}日"),
+    ],
+)
+def test_a_deadline_keeps_its_day_in_every_zone_and_says_when_it_is_over(deadline, zone, en, zh):
+    posting = make_posting(deadline=datetime.fromisoformat(deadline))
+    shown = [
+        to_plain(posting_card(posting, now=NOW, language=language, zone=zone).body)
+        for language in ("en", "zh")
+    ]
+    assert shown[0].endswith(f" · Apply by {en}")
+    assert shown[1].endswith(f" · 截止 {zh}")
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

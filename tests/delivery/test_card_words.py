@@ -116,6 +116,15 @@ def test_what_a_posting_leaves_unsaid_is_named_in_one_line():
     assert "Not stated: Level, Experience" in details(bare, "en")
 
 
+def test_unknown_place_and_pay_are_named_there_as_well_and_nowhere_else():
+    bare = make_posting(places=(), place_texts=(), pay=None, level=None)
+    text = details(bare, "en")
+    assert "Not stated: Place, Level, " in text
+    assert ", Pay\n" in text
+    assert "place not stated" not in text
+    assert "pay not stated" not in text
+
+
 @pytest.mark.parametrize(
     ("written", "is_shown"),
     [

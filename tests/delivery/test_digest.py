@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from hypothesis import given, settings
@@ -126,3 +126,13 @@ def test_a_digest_asks_the_network_for_nothing():
 def test_what_no_xml_may_hold_costs_no_digest():
     hostile = make_posting(title="Data\ufffe\uffff\x00 Engineer", url="https://e.org/\ufffe")
     assert "Data Engineer" in built([DigestEntry(posting=hostile)]).html
+
+
+def test_a_digest_says_until_when_one_may_apply_and_makes_nothing_of_unknown_pay():
+    posting = make_posting(pay=None, deadline=datetime(2026, 12, 24, tzinfo=UTC))
+    digest = built([DigestEntry(posting=posting)])
+    for text in (digest.html, digest.text):
+        assert " · Apply by 24 Dec" in text
+    page = LexborHTMLParser(digest.html)
+    classes = {node.text(): node.attributes["class"] for node in page.css("span[class]")}
+    assert classes["pay not stated"] == "note"

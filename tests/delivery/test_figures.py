@@ -23,6 +23,7 @@ from watchbot.model.posting import Pay, Period
         ({"min": 17.5, "max": 20, "currency": "USD", "period": Period.HOUR}, "US$17.50–20.00/小时", "$17.50–20.00 an hour"),
         ({"max": 300000, "currency": "CNY", "period": Period.YEAR}, "最高 30万/年", "up to CN¥300,000 a year"),
         ({"min": 200, "max": 300, "currency": "CNY", "period": Period.DAY}, "200–300元/天", "CN¥200–300 a day"),
+        ({"min": 300, "max": 1000, "currency": "CNY", "period": Period.MONTH}, "300–1000元/月", "CN¥300–1,000 a month"),
         ({"min": 5, "max": 6}, "5–6", "5–6"),
         ({"negotiable": True}, "薪资面议", "pay negotiable"),
         ({"unreadable": True, "text": "2k?"}, "薪资无法确认：“2k?”", "pay unclear: “2k?”"),

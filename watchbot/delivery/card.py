@@ -11,9 +11,9 @@ from watchbot.delivery.facts import (
     Reader,
     pay_words,
     places_words,
-    posted_words,
     score_words,
     short_level,
+    when_words,
 )
 from watchbot.delivery.figures import shorten
 from watchbot.delivery.full_card import full_card, full_cards
@@ -210,14 +210,8 @@ def _why(match_lines: Sequence[str], reader: Reader, *, used: Body) -> tuple[Lin
 
 
 def _source_line(posting: Posting, reader: Reader) -> Line:
-    deadline: tuple[Inline, ...] = ()
-    if posting.deadline is not None:
-        deadline = (f" · {reader.say('deadline', date=reader.day(posting.deadline))}",)
-    return line(
-        f"{shorten(source_words(posting, reader.language), 40)} · ",
-        *posted_words(posting, reader),
-        *deadline,
-    )
+    source = shorten(source_words(posting, reader.language), 40)
+    return line(f"{source} · ", *when_words(posting, reader))
 
 
 def _short_card(posting: Posting, reader: Reader, body: Body, marks: frozenset[str]) -> Card:

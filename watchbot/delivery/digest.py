@@ -12,7 +12,7 @@ import mrml
 
 from watchbot.delivery.card import list_item, status_words
 from watchbot.delivery.change_lines import change_lines
-from watchbot.delivery.facts import Reader, pay_words, places_words, posted_words, short_level
+from watchbot.delivery.facts import Reader, pay_words, places_words, short_level, when_words
 from watchbot.delivery.figures import MONTHS, shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
@@ -146,6 +146,7 @@ class _Row:
     title: str
     facts: str
     pay: str
+    pay_class: str
     notes: tuple[str, ...]
 
 
@@ -162,6 +163,7 @@ def _row(entry: DigestEntry, reader: Reader) -> _Row:
         title=_line(posting.title, 140),
         facts=" · ".join(_line(fact, 100) for fact in facts if fact),
         pay=_line(pay_words(posting.pay, language), 100),
+        pay_class="pay" if posting.pay else "note",
         notes=tuple(_line(text, 160) for text in _notes(entry, reader)),
     )
 
@@ -174,7 +176,7 @@ def _band(overall: int | None) -> str:
 
 
 def _notes(entry: DigestEntry, reader: Reader) -> list[str]:
-    notes = [to_plain((line(*posted_words(entry.posting, reader)),))]
+    notes = [to_plain((line(*when_words(entry.posting, reader)),))]
     changed = change_lines(entry.change, reader)[:_CHANGES]
     notes = [*(to_plain((each,)) for each in changed), *notes]
     if entry.match_lines:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, time
+from datetime import UTC, datetime, time, timedelta
 
 from watchbot.delivery.figures import (
     format_age,
@@ -23,8 +24,13 @@ from watchbot.model.markup import Inline, Moment
 from watchbot.model.posting import Level, Pay, Place, Posting
 from watchbot.model.score import Dimension, Score
 
-_REMOTE = frozenset(say(language, "workplace.remote") for language in ("en", "zh"))
-"""A place text that says no more than these needs no place beside them."""
+_REMOTE = re.compile(r"remote|work from home|home ?office|远程|遠程|居家", re.IGNORECASE)
+"""Words by which a place text says itself that the work is remote."""
+_FROM_ANYWHERE = re.compile(
+    r"(?:fully |100 ?% )?(?:remote|anywhere|worldwide|global|international)(?: \(?remote\)?)?|远程|遠程|不限|全球",
+    re.IGNORECASE,
+)
+"""A whole place text that says no more than "remote" does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,12 +92,15 @@ def place_names(places: Iterable[Place], language: str) -> list[str]:
 
 def places_words(posting: Posting, language: str, *, most: int = 3) -> str:
     """All places of a posting in one line; more than `most` are counted. Remote with its scope."""
-    names = place_names(posting.places, language) or list(posting.place_texts)
-    if posting.workplace == "remote":
-        names = [name for name in names if name.casefold() not in _REMOTE]
-        names.append(_remote_words(posting, language))
+    return known_places(posting, language, most=most) or say(language, "places.unknown")
+
+
+def known_places(posting: Posting, language: str, *, most: int = 3) -> str | None:
+    """The same, or None where no place is known."""
+    is_remote = posting.workplace == "remote"
+    names = _remote_places(posting, language) if is_remote else _places(posting, language)
     if not names:
-        return say(language, "places.unknown")
+        return None
     shown = " / ".join(shorten(name, 40) for name in names[:most])
     if len(names) <= most:
         return shown
@@ -99,11 +108,32 @@ def places_words(posting: Posting, language: str, *, most: int = 3) -> str:
     return say(language, "places.more", places=shown, count=hidden)
 
 
+def _places(posting: Posting, language: str) -> list[str]:
+    return place_names(posting.places, language) or list(posting.place_texts)
+
+
+def _remote_places(posting: Posting, language: str) -> list[str]:
+    """Where a remote posting sits beside being remote: neither its scope nor "remote" is said twice."""
+    scope = set(posting.remote_scope)
+    offices = [
+        place
+        for place in posting.places
+        if place.city or place.region or place.country not in scope
+    ]
+    if posting.places:
+        return [*place_names(offices, language), _remote_words(posting, language)]
+    texts = [text for text in posting.place_texts if not _FROM_ANYWHERE.fullmatch(text.strip())]
+    say_so = [text for text in texts if _REMOTE.search(text)]
+    if say_so and not scope:
+        return texts
+    return [*(text for text in texts if text not in say_so), _remote_words(posting, language)]
+
+
 def _remote_words(posting: Posting, language: str) -> str:
     names = [_scope_words(code, language) for code in posting.remote_scope]
     if not names:
         return say(language, "workplace.remote")
-    return say(language, "places.remote", scope=", ".join(names))
+    return say(language, "places.remote", scope=say(language, "comma").join(names))
 
 
 def _scope_words(code: str, language: str) -> str:
@@ -154,17 +184,17 @@ def enum_words(kind: str, value: str | None, language: str) -> str | None:
 
 
 def score_words(score: Score | None, language: str) -> str:
-    """`72/100 · pay 70 · growth 85 · work-life 50 · mission –`; an unknown dimension is a dash."""
+    """`72/100 · pay 70 · growth 85 · rest unknown`: what is known, and whether that is all."""
     if score is None or (score.overall is None and not score.dimensions):
         return say(language, "score.unknown")
     overall = say(language, "score.none") if score.overall is None else score.overall
     parts = [say(language, "score.line", overall=overall)]
-    for dimension in Dimension:
-        known = score.dimensions.get(dimension)
-        figure = (
-            say(language, "score.none") if known is None else format_number(known.score, language)
-        )
+    known = [dimension for dimension in Dimension if dimension in score.dimensions]
+    for dimension in known:
+        figure = format_number(score.dimensions[dimension].score, language)
         parts.append(f"{say(language, f'short.{dimension}')} {figure}")
+    if 0 < len(known) < len(Dimension):
+        parts.append(say(language, "score.rest"))
     return " · ".join(parts)
 
 
@@ -182,6 +212,31 @@ def posted_words(posting: Posting, reader: Reader, *, bare: bool = False) -> tup
         day = format_day(at, language=reader.language, zone="UTC", now=reader.now)
         return (*lead, day)
     return (*lead, _moment(at, reader))
+
+
+def when_words(posting: Posting, reader: Reader) -> tuple[Inline, ...]:
+    """When it was posted, and until when one may apply where that is known."""
+    posted = posted_words(posting, reader)
+    if posting.deadline is None:
+        return posted
+    date = deadline_words(posting.deadline, reader)
+    return (*posted, f" · {reader.say('deadline', date=date)}")
+
+
+def deadline_words(deadline: datetime, reader: Reader) -> str:
+    """Until when one may apply, and whether that is over.
+
+    A deadline at the beginning or in the last minute of a day (UTC) is a date and has no zone; any
+    other is a moment, and its hour counts.
+    """
+    at = deadline.astimezone(UTC)
+    is_date = at.time() == time(0) or at.time() >= time(23, 59)
+    zone = "UTC" if is_date else reader.zone
+    write = format_day if is_date else format_time
+    date = write(at, language=reader.language, zone=zone, now=reader.now)
+    begin = at.replace(hour=0, minute=0, second=0, microsecond=0) if is_date else at
+    is_over = reader.now - begin > (timedelta(days=1) if is_date else timedelta(0))
+    return reader.say("deadline.passed", date=date) if is_over else date
 
 
 def _moment(at: datetime, reader: Reader) -> Moment:

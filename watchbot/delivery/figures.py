@@ -126,7 +126,7 @@ def _yuan(pay: Pay) -> str:
     most = figures[-1]
     if most >= 100_000 or (pay.period is not Period.MONTH and most >= 10_000):
         divisor, unit = 10_000, "万"
-    elif most >= 1000 and pay.period is Period.MONTH:
+    elif figures[0] >= 1000 and pay.period is Period.MONTH:
         divisor, unit = 1000, "K"
     else:
         divisor, unit = 1, "元"

@@ -8,11 +8,12 @@ from dataclasses import dataclass, fields
 
 from watchbot.delivery.facts import (
     Reader,
+    deadline_words,
     enum_words,
     experience_words,
+    known_places,
     level_words,
     pay_words,
-    places_words,
     posted_words,
     score_words,
 )
@@ -76,8 +77,8 @@ def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
         Bold(reader.say("fact", label=reader.say("label.posted"))),
         *posted_words(posting, reader, bare=True),
     )
-    yield _fact("places", places_words(posting, language, most=20), reader)
     usual = {
+        "places": known_places(posting, language, most=20),
         "level": level_words(posting, language),
         "experience": experience_words(posting, language),
         **{kind: enum_words(kind, getattr(posting, kind), language) for kind in _ENUMS},
@@ -86,9 +87,11 @@ def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     for kind, text in usual.items():
         if text:
             yield _fact(kind, text, reader)
-    yield from _unknown([kind for kind, text in usual.items() if not text], reader)
+    unsaid = [kind for kind, text in usual.items() if not text]
+    yield from _unknown(unsaid if posting.pay else [*unsaid, "pay"], reader)
     yield from _further_facts(posting, reader)
-    yield _fact("pay", pay_words(posting.pay, language), reader)
+    if posting.pay:
+        yield _fact("pay", pay_words(posting.pay, language), reader)
     yield from _pay_notes(posting, reader)
 
 
@@ -105,7 +108,7 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     cohort = reader.say("class_year", year=posting.class_year) if posting.class_year else None
     if cohort is None and posting.campus:
         cohort = reader.say("campus")
-    deadline = reader.day(posting.deadline) if posting.deadline else None
+    deadline = deadline_words(posting.deadline, reader) if posting.deadline else None
     known = {
         "department": posting.department,
         "class_year": cohort,
