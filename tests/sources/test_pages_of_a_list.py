@@ -57,6 +57,32 @@ async def test_all_pages_are_read():
     assert fetched.completeness is Completeness.COMPLETE
 
 
+async def test_hidden_and_repeated_rows_are_in_the_total_and_leave_the_list_whole():
+    """Workday counts rows that it does not show; others list a posting once per place."""
+    listed = [*rows(0, 15), {"bulletFields": ["R-90"]}, *rows(0, 4)]
+
+    async def handle(request: web.Request) -> web.Response:
+        offset = (await request.json())["offset"]
+        page = {0: listed, 20: rows(15, 5)}.get(offset, [])
+        return web.json_response({"total": 25 if offset == 0 else 0, "jobPostings": page})
+
+    fetched = await poll(handle)
+    assert (len(fetched.postings), fetched.completeness) == (20, Completeness.COMPLETE)
+
+
+async def test_rows_beside_end_no_list():
+    """A total that counts only what is shown: it must not be reached by the rest."""
+    hidden = [{"bulletFields": [f"R-{n}"]} for n in range(10)]
+
+    async def handle(request: web.Request) -> web.Response:
+        offset = (await request.json())["offset"]
+        page = [*hidden, *rows(offset, 10)] if offset < 60 else []
+        return web.json_response({"total": 30, "jobPostings": page})
+
+    fetched = await poll(handle)
+    assert (len(fetched.postings), fetched.completeness) == (30, Completeness.COMPLETE)
+
+
 async def test_an_empty_board_is_complete():
     fetched = await poll(pages(0))
     assert (fetched.postings, fetched.completeness) == ((), Completeness.COMPLETE)

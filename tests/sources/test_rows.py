@@ -33,7 +33,19 @@ def test_a_single_posting_is_a_list_of_one():
     assert [row.text("id") for row in rows({"data": JOB}, "jobs", one="title")] == ["1"]
 
 
-@pytest.mark.parametrize("answer", [{"jobs": []}, {"jobs": None}, []])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"jobs": []},
+        {"jobs": None},
+        [],
+        {"jobs": [], "code": 200, "msg": None, "errorCode": None},
+        {"jobs": [], "status": 1, "message": "成功"},
+        {"jobs": [], "error": {"message": "", "body": ""}, "status": 200},
+        {"jobs": [], "Code": 0, "Message": "operation success", "success": True},
+        {"jobs": [], "message": "no openings at the moment"},
+    ],
+)
 def test_an_empty_list_is_empty(answer: Any):
     assert rows(answer, "jobs", one="title") == []
 
@@ -46,6 +58,16 @@ def test_an_empty_list_is_empty(answer: Any):
         {"data": {"title": "Oops"}},
         {"facets": [{"id": 1, "title": "Berlin", "count": 3}]},
         {"jobs": "none"},
+        {"jobs": [], "error": "maintenance"},
+        {"jobs": None, "code": 500, "msg": "系统异常"},
+        {"jobs": [], "code": -1},
+        {"jobs": [], "success": False},
+        {"jobs": [], "Code": 429, "total": 0},
+        {"jobs": [], "errorCode": "HTTP_422"},
+        {"jobs": [], "status": "error"},
+        {"jobs": [], "code": 1, "message": "illegal request"},
+        {"jobs": [], "errors": [{"code": 403}]},
+        {"jobs": [], "msg": "访问过于频繁，请稍后再试"},
         "text",
         None,
     ],

@@ -124,7 +124,7 @@ def read(body: bytes, board: Board) -> Reading:
     if batches:
         return collect(batches, _batch)
     content = Record(root if isinstance(root, dict) else {}).part("content")
-    found = rows(content.fields or root, "datas", one="name")
+    found = rows(root, "content.datas", "datas", one="name")
     return collect(found, lambda row: _posting(row, board), promised=content.whole("totalCount"))
 
 

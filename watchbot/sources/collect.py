@@ -21,14 +21,19 @@ def collect(items: Iterable[Record], read_one: ReadOne, *, promised: int | None 
     """
     found: dict[str, RawPosting] = {}
     skipped: list[str] = []
+    beside = 0
     for number, item in enumerate(items, 1):
         posting = _read(item, read_one)
         if isinstance(posting, str):
             skipped.append(f"item {number}: {posting}")
-        elif posting is not None:
+        elif posting is None or posting.id in found:
+            beside += 1
+        if isinstance(posting, RawPosting):
             known = found.get(posting.id)
             found[posting.id] = _joined(known, posting) if known else posting
-    return Reading(postings=tuple(found.values()), promised=promised, skipped=tuple(skipped))
+    return Reading(
+        postings=tuple(found.values()), promised=promised, skipped=tuple(skipped), beside=beside
+    )
 
 
 def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:

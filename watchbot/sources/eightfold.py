@@ -17,6 +17,7 @@ from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
 
 _SIZE = 10
+_LISTS = ("positions", "data.positions", "pcsx.positions", "data.pcsx.positions")
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -42,12 +43,14 @@ def read(body: bytes, board: Board) -> Reading:
     found = (
         [inner]
         if inner.text("name") and inner.text("id")
-        else rows(inner.fields, "positions", "pcsx.positions", one="canonicalPositionUrl")
+        else rows(root, *_LISTS, one="canonicalPositionUrl")
     )
     return collect(found, lambda row: _posting(row, board), promised=inner.whole("count"))
 
 
-def _posting(row: Record, board: Board) -> RawPosting:
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    if row.is_true("isPrivate"):
+        return None
     number = row.text("id") or ""
     host = board.token if "." in board.token else f"{board.token}.eightfold.ai"
     url = row.first("canonicalPositionUrl", "publicUrl", "positionUrl") or f"/careers/job/{number}"
@@ -61,7 +64,8 @@ def _posting(row: Record, board: Board) -> RawPosting:
         or row.names("location")
         or row.names("standardizedLocations"),
         workplace=row.first("work_location_option", "workLocationOption"),
-        employment=row.first("type_of_employment", "employmentType"),
+        employment=row.first("type_of_employment", "employmentType")
+        or next(iter(row.texts("efcustomTextEmploymentType")), None),
         category=row.first("business_unit", "businessUnit"),
         department=row.text("department"),
         posted=moment(row.value("t_create") or row.value("postedTs") or row.value("creationTs")),

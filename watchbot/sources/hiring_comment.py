@@ -37,7 +37,8 @@ _NO_OFFER = re.compile(
     re.IGNORECASE,
 )
 _OTHER = re.compile(
-    r"visa|sponsor|benefits|series [a-e]\b|seed\b|\bYC\b|\b[WSF]\d\d\b|^\d+x\b|health",
+    r"visa|sponsor|benefits|series [a-e]\b|seed\b|\bYC\b|\b[WSF]\d\d\b|^\d+x\b|health"
+    r"|\b(?:required|preferred|clearance|citizens?(?:hip)?|speaking|stealth|funded|bootstrapped)\b",
     re.IGNORECASE,
 )
 _LABEL = re.compile(

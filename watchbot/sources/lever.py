@@ -61,7 +61,9 @@ def _posting(row: Record, board: Board) -> RawPosting:
         company=board.company,
         description_html=_description(row),
         description="" if _description(row) else row.html("descriptionPlain"),
-        places=row.texts("categories", "allLocations") or row.texts("categories", "location"),
+        places=row.texts("categories", "allLocations")
+        or row.texts("categories", "location")
+        or row.texts("country"),
         workplace=None if workplace == "unspecified" else workplace,
         employment=row.text("categories", "commitment"),
         level=row.text("categories", "level"),

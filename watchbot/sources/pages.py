@@ -119,6 +119,7 @@ class _Walk:
     skipped: list[str] = field(default_factory=list)
     promised: int | None = None
     newest_only: bool = False
+    beside: int = 0
     division: Division | None = None
     moved_to: str | None = None
 
@@ -127,15 +128,18 @@ class _Walk:
         self.promised = self.promised or page.promised
         self.newest_only = self.newest_only or page.newest_only
         self.skipped += page.skipped
+        self.beside += page.beside
         before = len(self.found)
         self._add(page.postings)
         if len(self.found) == before:
             return True
+        # Whether rows beside are in the total nobody says: with them the list is read to its end.
         return bool(self.promised) and len(self.found) + len(self.skipped) >= (self.promised or 0)
 
     def join(self, part: _Walk) -> None:
         """Add what a part has brought; parts may overlap."""
         self.skipped += part.skipped
+        self.beside += part.beside
         self._add(part.found.values())
 
     def _add(self, postings: Iterable[RawPosting]) -> None:
@@ -150,6 +154,7 @@ class _Walk:
             promised=self.promised,
             skipped=tuple(self.skipped),
             newest_only=newest_only or self.newest_only,
+            beside=self.beside,
         )
 
 

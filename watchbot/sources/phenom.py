@@ -59,18 +59,19 @@ def read(body: bytes, board: Board) -> Reading:
     return collect(found, lambda row: _posting(row, board), promised=total)
 
 
-def _posting(row: Record, board: Board) -> RawPosting:
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    if row.is_true("isInternal"):
+        return None
     number = row.first("jobSeqNo", "jobId", "reqId", "uniqueID") or ""
-    country, language = (
-        board.options.get("country", "us"),
-        board.options.get("language", "en_us")[:2],
-    )
     return RawPosting(
         id=number,
         title=row.text("title") or "",
-        url=row.text("jobUrl") or f"{_base(board)}/{country}/{language}/job/{number}",
+        url=row.text("jobUrl") or f"{_base(board)}/{_path(row, board, number)}",
         apply_url=row.first("applyUrl", "applyURL"),
-        company=row.text("companyName") or board.company,
+        # Sites that read several systems call by this name the account that a posting came from.
+        company=board.company
+        if row.text("companyID")
+        else row.text("companyName") or board.company,
         description_html=row.html("description") + row.html("qualifications"),
         description=row.text("descriptionTeaser") or "",
         places=_places(row),
@@ -81,6 +82,12 @@ def _posting(row: Record, board: Board) -> RawPosting:
         posted=row.first("postedDate", "dateCreated"),
         requisition=row.first("reqId", "jobId", "reference"),
     )
+
+
+def _path(row: Record, board: Board, number: str) -> str:
+    """Where the posting's page is on the site: as the row says, else behind country and language."""
+    country, language = board.options.get("country", "us"), board.options.get("language", "en_us")
+    return row.text("originalURL") or f"{country}/{language[:2]}/job/{number}"
 
 
 def _places(row: Record) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ from watchbot.sources.record import Record, clean, records, unique
 from watchbot.sources.values import amount, money, period_of
 
 _ESCAPED = re.compile(r"&lt;\s*/?\s*[a-zA-Z]")
+_WRITTEN_BREAKS = re.compile(r"(?:\\[rn])+(?=[\s<]|$)")
+"""Line breaks that were escaped twice, so that the text shows how they are written."""
 _MARKUP = re.compile(r"<\s*/?\s*[a-zA-Z]")
 
 
@@ -100,6 +102,7 @@ def _description(ld: Record) -> str:
     text = parts[0] + "".join(
         f"<p>{part}</p>" for part in parts[1:] if part and part not in parts[0]
     )
+    text = _WRITTEN_BREAKS.sub("\n", text)
     return html.unescape(text) if _ESCAPED.search(text) and not _MARKUP.search(text) else text
 
 

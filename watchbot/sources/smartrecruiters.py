@@ -56,7 +56,9 @@ def read(body: bytes, board: Board) -> Reading:
     return _read_page(body, board)
 
 
-def _posting(row: Record, board: Board) -> RawPosting:
+def _posting(row: Record, board: Board) -> RawPosting | None:
+    if row.value("active") is False or (row.text("visibility") or "PUBLIC") != "PUBLIC":
+        return None
     text = _text(row)
     number = row.text("id") or (hashlib.sha256(text.encode()).hexdigest()[:16] if text else "")
     place = row.part("location")

@@ -20,20 +20,22 @@ class Reading:
     """What one answer held.
 
     `promised` is the total that the answer names; `newest_only` marks a window on the newest N,
-    where absence means nothing; `skipped` names each item that could not be read and why.
+    where absence means nothing; `skipped` names each item that could not be read and why; `beside`
+    counts the rows that are no posting more: hidden ones, and further places of one that is there.
     """
 
     postings: tuple[RawPosting, ...]
     promised: int | None = None
     skipped: tuple[str, ...] = ()
     newest_only: bool = False
+    beside: int = 0
 
     def fetched(self, validators: Validators, *, whole: bool = True) -> Fetched:
         """This reading as the answer of a poll. `whole` is False when pages are known to be missing.
 
-        Skipped items count as seen; the rest must agree with what was promised.
+        Skipped items and rows beside count as seen; the rest must agree with what was promised.
         """
-        seen = len(self.postings) + len(self.skipped)
+        seen = len(self.postings) + len(self.skipped) + self.beside
         short = self.promised is not None and seen < self.promised * (1 - AGREEMENT)
         return Fetched(
             postings=self.postings,

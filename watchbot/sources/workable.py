@@ -30,7 +30,9 @@ def read(body: bytes, board: Board) -> Reading:
     return collect(found, lambda row: _posting(row, board, company), promised=top.whole("total"))
 
 
-def _posting(row: Record, board: Board, company: str | None) -> RawPosting:
+def _posting(row: Record, board: Board, company: str | None) -> RawPosting | None:
+    if row.is_true("isInternal") or row.text("state") in _NOT_OPEN:
+        return None
     code = row.text("shortcode") or ""
     text = row.html("description") + row.html("requirements") + row.html("benefits")
     return RawPosting(
@@ -60,12 +62,17 @@ def _places(row: Record) -> tuple[str, ...]:
     listed = row.each("locations") or row.each("location")
     shown = unique(_place(part) for part in listed if not part.is_true("hidden"))
     named = row.texts("locations") or row.texts("location")
-    return shown or unique([_place(row)]) or named
+    return shown or unique([_place(row.part("location"))]) or unique([_place(row)]) or named
 
 
 def _place(part: Record) -> str | None:
-    names = unique([part.text("city"), part.first("region", "state"), part.text("country")])
-    return ", ".join(names) or None
+    """City, region, country. Newer lists say under `state` that a posting is published."""
+    state = part.text("state")
+    region = part.text("region") or (None if state == _OPEN else state)
+    names = unique([part.text("city"), region, part.text("country")])
+    return ", ".join(names) or part.text("location_str")
 
 
+_OPEN = "published"
+_NOT_OPEN = frozenset({"draft", "closed", "archived"})
 SOURCE = OneAnswer(kind="workable", address=address, read=read)
