@@ -20,19 +20,19 @@ import multiprocessing
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import aiohttp
-from aiohttp import web
 from telegram import Bot
 from telegram.request import HTTPXRequest
 
+from bench.delivery_peers import AT_ONCE, Way, a_loop, a_task_each
+from bench.delivery_server import serve
 from watchbot.delivery.gates import GateRules
 from watchbot.delivery.pacing import TELEGRAM, UNLIMITED
 from watchbot.delivery.relay import Relay, RelaySettings
@@ -48,49 +48,7 @@ from watchbot.store.database import Transaction, open_database
 CHATS = 500
 RATE = 25.0
 """Alerts a second, as many as the pace allows one bot."""
-AT_ONCE = 50
-"""Requests of anybody on their way at the same time."""
 TOKEN = "1:bench"
-TEXT = "<b>Compiler Engineer</b>\nAcme · Berlin\n💰 €70,000 a year\n📊 score unknown"
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to send. `offer` takes over the message for a chat; `send` works until cancelled."""
-
-    offer: Callable[[int], Awaitable[None]]
-    send: Callable[[], Coroutine[Any, Any, None]]
-
-
-def serve(port: Connection, answer: float) -> None:
-    """The server: notes (chat, moment), answers later; `/seen` gives the notes and forgets them."""
-    seen: list[tuple[str, float]] = []
-
-    async def take(request: web.Request) -> web.Response:
-        at = time.monotonic()
-        chat = str((await request.post())["chat_id"])
-        seen.append((chat, at))
-        await asyncio.sleep(answer)
-        chat_shown = {"id": int(chat), "type": "private"}
-        result = {"message_id": len(seen), "date": 0, "chat": chat_shown}
-        return web.json_response({"ok": True, "result": result})
-
-    async def tell(request: web.Request) -> web.Response:
-        told = seen.copy()
-        seen.clear()
-        return web.json_response(told)
-
-    async def run() -> None:
-        app = web.Application()
-        app.router.add_get("/seen", tell)
-        app.router.add_post("/{path:.*}", take)
-        runner = web.AppRunner(app, access_log=None)
-        await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        port.send(runner.addresses[0][1])
-        await asyncio.Event().wait()
-
-    asyncio.run(run())
 
 
 @asynccontextmanager
@@ -103,44 +61,6 @@ async def open_bot(url: str) -> AsyncIterator[Bot]:
         yield bot
     finally:
         await request.shutdown()
-
-
-@asynccontextmanager
-async def a_loop(bot: Bot, *, rate: float | None) -> AsyncIterator[Way]:
-    """One after the other, and a sleep between."""
-    waiting: asyncio.Queue[int] = asyncio.Queue()
-
-    async def send() -> None:
-        while True:
-            await bot.send_message(await waiting.get(), TEXT, parse_mode="HTML")
-            if rate:
-                await asyncio.sleep(1 / rate)
-
-    async def offer(chat: int) -> None:
-        waiting.put_nowait(chat)
-
-    yield Way(offer, send)
-
-
-@asynccontextmanager
-async def a_task_each(bot: Bot, *, rate: float | None) -> AsyncIterator[Way]:
-    """All at once, as far as the semaphore lets them; it has no pace of its own."""
-    waiting: asyncio.Queue[int] = asyncio.Queue()
-    free = asyncio.Semaphore(AT_ONCE)
-
-    async def send_one(chat: int) -> None:
-        async with free:
-            await bot.send_message(chat, TEXT, parse_mode="HTML")
-
-    async def send() -> None:
-        async with asyncio.TaskGroup() as tasks:
-            while True:
-                tasks.create_task(send_one(await waiting.get()))
-
-    async def offer(chat: int) -> None:
-        waiting.put_nowait(chat)
-
-    yield Way(offer, send)
 
 
 @asynccontextmanager
