@@ -305,6 +305,6 @@ def test_line_breaks_that_were_escaped_twice_are_no_words():
 
 
 def test_what_is_asked_of_one_is_no_place_in_the_head_of_a_comment():
-    text = "Acme | Cook | Utrecht, NL | HYBRID | Dutch required | US citizenship | Series B funded"
+    text = "Acme | Data engineer | Utrecht, NL | HYBRID | Dutch required | US citizenship | Series B funded"
     item = {"objectID": "1", "parent_id": 9, "story_id": 9, "comment_text": text}
     assert only("hacker_news", {"hits": [item]}).places == ("Utrecht, NL",)
