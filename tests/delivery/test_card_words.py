@@ -6,25 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from tests.delivery.relay_house import happens, house
-from tests.delivery.samples import MARKET, PAGE, PAY_CHANGE
-from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
-from watchbot.delivery.card import changed_card, closed_card, full_cards, posting_card
-from watchbot.delivery.card_now import card_now
+from tests.delivery.samples import MARKET, PAGE
+from tests.factories import NOW, SHANGHAI, make_posting
+from watchbot.delivery.card import full_cards, posting_card
 from watchbot.delivery.markup import to_plain
 from watchbot.delivery.names import evidence_words
-from watchbot.delivery.reasons import match_lines
 from watchbot.delivery.words import LANGUAGES
 from watchbot.lexicon.categories import categories
-from watchbot.model.change import ChangeKind, FieldChange
-from watchbot.model.hit import Reason
-from watchbot.model.posting import Pay, Period, SimilarPosting, Skill, Workplace
-from watchbot.model.rule import Condition, Field, Result, Verdict
+from watchbot.model.posting import Pay, Period, SimilarPosting, Skill
 from watchbot.model.score import Dimension, Evidence
-from watchbot.pipeline.changes import compare
 from watchbot.pipeline.score import score
 from watchbot.sources.registry import SOURCES
-from watchbot.store import subscribers
 
 
 def details(posting, language, **given):
@@ -159,103 +151,6 @@ def test_the_details_of_a_hidden_posting_bring_it_back():
     assert "↩ Show again" in labels
     (card, *_) = full_cards(make_posting(), now=NOW)
     assert "↩ Show again" not in [button.label for row in card.buttons for button in row]
-
-
-def pay(low, high, **given):
-    return Pay(**{"text": f"{low}-{high}", "min": low, "max": high, "currency": "CNY",
-                  "period": Period.MONTH, **given})  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("zh", "薪资：25–40K → 25–50K·14薪"),
-        ("en", "Pay: CN¥25,000–40,000 a month → CN¥25,000–50,000 a month, 14 salaries a year"),
-    ],
-)
-def test_pay_before_and_after_is_written_as_the_reader_writes_it(language, said):
-    before = make_posting(pay=pay(25000, 40000))
-    after = make_posting(pay=pay(25000, 50000, months=14))
-    change = replace(PAY_CHANGE, fields=compare(before, after))
-    assert said in to_plain(changed_card(after, change=change, now=NOW, language=language).body)
-
-
-def test_pay_that_goes_is_said_to_be_gone():
-    before = make_posting(pay=pay(25000, 40000))
-    change = replace(PAY_CHANGE, fields=compare(before, make_posting(pay=None)))
-    text = to_plain(changed_card(before, change=change, now=NOW, language="zh").body)
-    assert "薪资：不再注明（原为 25–40K）" in text
-
-
-def test_places_levels_and_dates_of_a_change_are_in_the_readers_language():
-    fields = (
-        *compare(make_posting(places=(SHANGHAI,)), make_posting(places=(SHANGHAI, BERLIN))),
-        FieldChange("level", "mid", "senior"),
-        FieldChange("deadline", None, "2026-12-31"),
-        FieldChange("deadline", None, "soon"),
-    )
-    change = replace(PAY_CHANGE, fields=fields)
-    text = to_plain(changed_card(make_posting(), change=change, now=NOW, language="zh").body)
-    assert "地点：上海 → 上海, Berlin" in text
-    assert "级别：中级 → 高级" in text
-    assert "截止日期：12月31日（原未注明）" in text
-    assert "截止日期：soon（原未注明）" in text
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_the_short_news_under_a_saved_posting_shows_that_it_is_saved(language):
-    given = {"now": NOW, "language": language, "marks": frozenset({"saved"})}
-    label = LANGUAGES[language]["button.saved"]
-    assert closed_card(make_posting(closed_at=NOW), **given).buttons[0][0].label == label
-    changed = changed_card(make_posting(), change=PAY_CHANGE, **given)
-    assert changed.buttons[0][0].label == label
-
-
-def test_a_number_that_fits_is_named():
-    asked = Condition(field=Field.SCORE, at_least=70)
-    reason = Reason(rule_id=1, text="cuda", results=(Result(asked, Verdict.PASS, "73"),))
-    assert match_lines([reason], make_posting(), "en") == ("cuda → score 73",)
-    assert match_lines([reason], make_posting(), "zh") == ("cuda → 综合 73",)
-
-
-@pytest.mark.parametrize(
-    ("condition", "seen", "en", "zh"),
-    [
-        (Condition(field=Field.PLACE, values=("city:CN/Shanghai",)), "上海市, Berlin", "Shanghai", "上海"),
-        (Condition(field=Field.PLACE, values=("country:DE",)), "上海市, Berlin", "Berlin", "Berlin"),
-        (Condition(field=Field.PLACE, values=("remote", "country:DE")), "x", "Berlin, remote", "Berlin、远程"),
-        (Condition(field=Field.LEVEL, values=("senior",)), "senior", "senior", "高级"),
-        (Condition(field=Field.LEVEL, values=("lead",)), "P7 专家", "P7 专家", "P7 专家"),
-        (Condition(field=Field.EMPLOYMENT, values=("full_time",)), "full_time", "full time", "全职"),
-        (Condition(field=Field.EDUCATION, values=("master",)), "master", "master", "硕士"),
-        (Condition(field=Field.CAMPUS), "campus", "Campus recruiting", "校招"),
-        (Condition(field=Field.SKILL, values=("CUDA",)), "CUDA", "CUDA", "CUDA"),
-    ],
-)  # fmt: skip
-def test_what_fits_is_said_in_the_readers_language(condition, seen, en, zh):
-    posting = make_posting(places=(SHANGHAI, BERLIN), workplace=Workplace.REMOTE)
-    reason = Reason(rule_id=1, text="x", results=(Result(condition, Verdict.PASS, seen),))
-    assert match_lines([reason], posting, "en") == (f"x → {en}",)
-    assert match_lines([reason], posting, "zh") == (f"x → {zh}",)
-
-
-def test_a_card_that_is_redrawn_keeps_why_it_came_and_what_changed(db):
-    with db.transaction() as tx:
-        [ann], [new] = house(tx)
-        posting = make_posting(uid=new.uid, title="Engineer 1")
-        before = to_plain(card_now(tx, ann, posting, now=NOW).body)
-        subscribers.mark(tx, ann.id, new.uid, "saved", now=NOW)
-        after = to_plain(card_now(tx, ann, posting, now=NOW).body)
-    assert "Why: " in before
-    assert after == f"★ saved\n{before}"
-
-
-def test_a_card_that_nobody_asked_for_is_redrawn_without_a_reason(db):
-    with db.transaction() as tx:
-        [ann], [_] = house(tx)
-        posting = make_posting(uid="p9")
-        happens(tx, ChangeKind.NEW, posting)
-        assert "Why" not in to_plain(card_now(tx, ann, posting, now=NOW).body)
 
 
 def test_words_for_machines_on_a_page_are_said_in_words():
