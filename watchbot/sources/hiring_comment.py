@@ -10,7 +10,10 @@ from watchbot.sources.record import unique
 
 _TAG = re.compile(r"<[^>]{0,500}>")
 _LINK = re.compile(r"""href=["']([^"']{4,500})["']""")
-_SPLIT = re.compile(r"\s*[|│｜]\s*")
+_SPLIT = re.compile(r"\s*[|│｜•]\s*")
+_DASHES = re.compile(r"\s+(?:--?|[–—])\s+")
+"""What stands between the parts where no bar does; one alone may belong to a sentence."""
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 _MODE = re.compile(r"\b(?:remote|on-?site|onsite|hybrid|in-office|in person)\b", re.IGNORECASE)
 _ONLY_MODE = re.compile(
     r"^[\s(]*(?:fully |100% |partially )?(?:remote|on-?site|onsite|hybrid|in-office|in person)(?:[\s/,&)(]*(?:or|and|ok|first|only|friendly|remote|on-?site|onsite|hybrid)*)*$",
@@ -33,12 +36,13 @@ _URL = re.compile(
 )
 _TAGLINE = re.compile(r"\s+[-–—:]+\s+.*$|\s*:\s.*$")
 _NO_OFFER = re.compile(
-    r"^\s*(?:not hiring|seeking (?:work|a )|looking for (?:work|a (?:job|role))|seeking freelance)",
+    r"^\s*(?:not hiring|(?:freelancer:?\s*)?seeking (?:work|a )|looking for (?:work|a (?:job|role))|seeking freelance)",
     re.IGNORECASE,
 )
 _OTHER = re.compile(
     r"visa|sponsor|benefits|series [a-e]\b|seed\b|\bYC\b|\b[WSF]\d\d\b|^\d+x\b|health"
-    r"|\b(?:required|preferred|clearance|citizens?(?:hip)?|speaking|stealth|funded|bootstrapped)\b",
+    r"|\b(?:required|preferred|clearance|citizens?(?:hip)?|speaking|stealth|funded|bootstrapped)\b"
+    r"|\b(?:golang|rust|python|typescript|react|kubernetes|blockchain|crypto|web3|fintech|healthtech|saas|llms?|b2b)\b",
     re.IGNORECASE,
 )
 _LABEL = re.compile(
@@ -46,6 +50,7 @@ _LABEL = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _LONGEST = 140
+_LONGEST_PART = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ def read_header(comment: str) -> Header:
     first = re.split(r"<p>|\n", comment.strip(), maxsplit=1)[0]
     line = " ".join(html.unescape(_TAG.sub(" ", first)).split())
     links = unique(html.unescape(link) for link in _LINK.findall(comment))
-    parts = [part for part in _SPLIT.split(line) if part.strip()]
+    parts = _parts(line)
     if len(parts) < 2:
         return _labelled(comment, line, links)
     kinds = [(part, _kind(part)) for part in parts[1:]]
@@ -81,6 +86,14 @@ def read_header(comment: str) -> Header:
         pay=next((part for part, kind in kinds if kind == "pay"), None),
         links=links,
     )
+
+
+def _parts(line: str) -> list[str]:
+    """The parts of the line between its bars, else between its dashes where one of them is a role."""
+    parts = [part for part in _SPLIT.split(line) if part.strip()]
+    dashed = [part for part in _DASHES.split(line) if part.strip()] if len(parts) < 2 else []
+    short = len(dashed) > 2 and all(len(part) <= _LONGEST_PART for part in dashed)
+    return dashed if short and any(_kind(part) == "role" for part in dashed[1:]) else parts
 
 
 def _labelled(comment: str, line: str, links: tuple[str, ...]) -> Header:
@@ -110,7 +123,7 @@ def is_offer(comment: str) -> bool:
 def _company(part: str) -> str:
     """The name, without address and tagline."""
     name = re.sub(r"\(\s*\)", "", _URL.sub("", part)).strip(" -–—,:[]")
-    short = _TAGLINE.sub("", name)
+    short = _TAGLINE.sub("", _IN_BRACKETS.sub("", name))
     return (short if len(short) >= 2 else name or part)[:80]
 
 
@@ -127,7 +140,7 @@ def _kind(part: str) -> str:
         return "role"
     if _EMPLOYMENT.search(bare):
         return "employment"
-    return "place" if len(bare) <= 80 and not _OTHER.search(bare) else "other"
+    return "place" if len(bare) <= _LONGEST_PART and not _OTHER.search(bare) else "other"
 
 
 def _cut(text: str) -> str:
