@@ -12,6 +12,7 @@ from tests.bot.people import (
     watching,
 )
 from tests.factories import NOW, make_posting
+from tests.store.people import saved
 from watchbot.model.posting import Skill
 
 
@@ -126,3 +127,13 @@ def test_an_employer_without_openings_can_be_muted_beforehand(house, li):
     assert "以后有也不会推送" in said
     assert "腾讯" in str(li.say("/hidden") and li.buttons)
     assert "已取消屏蔽：腾讯" in li.press("腾讯")
+
+
+def test_a_muted_employer_is_called_by_its_usual_name(house, li):
+    board = a_catalogue(house)
+    branch = make_posting(uid="pbranch000001", company="西安华为", company_key="huawei")
+    with house.transaction() as tx:
+        saved(tx, board, branch)
+    assert li.say("/mute 华为") == "不再推送 华为 的职位。"
+    assert list(li.buttons) == ["🔔 取消屏蔽 华为"]
+    assert "已取消屏蔽：" in li.press("华为")

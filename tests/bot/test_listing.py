@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.people import OPEN, Person, the_rules, watching
+from tests.bot.people import OPEN, Person, a_catalogue, openings, the_rules, watching
 from watchbot.bot.conversation import Conversation
 from watchbot.delivery.markup import to_email
 
@@ -128,3 +128,13 @@ def test_of_many_topics_some_are_named(house):
 def test_a_watch_of_a_digest_says_so_in_the_list(ann):
     watching(ann, "/watch rust berlin weekly digest")
     assert "1. skill: Rust · place: Berlin · in the weekly digest" in ann.say("/list")
+
+
+def test_whynot_without_such_a_watch_shows_those_there_are(house, ann):
+    a_catalogue(house)
+    uid = openings()[1].uid
+    assert ann.say(f"/whynot 1 {uid}").startswith("You watch nothing yet.")
+    watching(ann, "/watch cuda")
+    said = ann.say(f"/whynot 7 {uid}")
+    assert said.startswith("There is no watch number 7. These are yours:")
+    assert "1. skill: CUDA" in said

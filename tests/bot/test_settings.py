@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from tests.bot.people import (
-    address_of,
-)
+from tests.bot.people import Person, address_of
 from tests.factories import NOW
-from watchbot.store import outbox, subscribers
+from watchbot.bot.conversation import Conversation
+from watchbot.bot.turn import Access
+from watchbot.store import messages, outbox, subscribers
 
 
 def test_nobody_s_mailbox_is_filled_with_codes(ann):
@@ -68,3 +68,20 @@ def test_only_the_very_quiet_hours_of_a_button_are_ticked(ann):
     assert "🌙 22:00–08:00" in ann.buttons
     ann.say("/settings quiet 22:00-08:00")
     assert "✅ 🌙 22:00–08:00" in ann.buttons
+
+
+def test_no_code_is_promised_where_no_mail_can_be_sent(house):
+    bot = Conversation(Access(everyone=True, missing=("email.host",)))
+    bo = Person(house, bot, number=5)
+    assert bo.say("/settings email me@example.org") == (
+        "This bot sends no mail, as its owner has set no mail server. Digests come to this chat."
+    )
+    assert "E-mail: none" in bo.say("/settings")
+    assert "This bot sends no mail" in bo.say("rust berlin to:email")
+    with house.reading() as tx:
+        assert not messages.counts(tx).by_state
+
+
+def test_a_watch_that_is_to_be_mailed_says_that_no_mailbox_is_confirmed(ann, li):
+    assert "it comes here until one is: /settings email" in ann.say("rust berlin to:email")
+    assert "在那之前发到这里：/settings 邮箱" in li.say("rust 上海 发到:邮箱")

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from watchbot.bot.loosening import Looser, loosen, nowhere
 from watchbot.bot.ranking import best_of, doubts_of, points_of
 from watchbot.bot.titled import Titled, titled
+from watchbot.bot.unplaced import Unplaced, unplaced
 from watchbot.model.posting import Posting
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.match import evaluate, fits
@@ -32,7 +33,7 @@ class BackTest:
     Of a rule that brings nothing `looser` is what alone stood in the way, `nowhere` what no posting at
     all fulfils; `tighten` is the overall score from which on it would be fewer than 20 a day, and the
     number then; `titled` the rule that looks for its words in titles, where many fitted by their text
-    alone.
+    alone; `unplaced` what does not say where it is, where that is much of it.
     """
 
     days: int
@@ -43,6 +44,7 @@ class BackTest:
     nowhere: tuple[Condition, ...] = ()
     tighten: tuple[int, int] | None = None
     titled: Titled | None = None
+    unplaced: Unplaced | None = None
 
     @property
     def rate(self) -> tuple[str, int] | None:
@@ -65,8 +67,9 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
     since = min((change.at for change, _ in recent), default=now)
     days = min(DAYS, max(1, (now - since).days + 1))
     answers = [(posting, evaluate(rule, posting, now=now)) for posting in catalogue]
-    doubts = {p.uid: doubts_of(p, results) for p, results in answers if fits(rule, results)}
-    fitting = [posting for posting in catalogue if posting.uid in doubts]
+    fitting_answers = [(p, results) for p, results in answers if fits(rule, results)]
+    doubts = {p.uid: doubts_of(p, results) for p, results in fitting_answers}
+    fitting = [posting for posting, _ in fitting_answers]
     best = tuple(best_of(fitting, BEST, doubts))
     test = BackTest(days=days, seen=len(catalogue), count=len(fitting), best=best)
     if not fitting:
@@ -74,7 +77,8 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
         return replace(
             test, looser=looser, nowhere=() if looser else nowhere(rule, answers, now=now)
         )
-    test = replace(test, titled=titled(rule, fitting, now=now))
+    noise = titled(rule, fitting, now=now)
+    test = replace(test, titled=noise, unplaced=unplaced(rule, fitting_answers, now=now))
     return replace(test, tighten=_tighten(fitting, days)) if test.is_many else test
 
 

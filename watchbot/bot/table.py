@@ -229,6 +229,7 @@ BUTTONS: Mapping[str, Handler] = {
     "rl": watch.looser,
     "rt": watch.tighter,
     "rw": watch.in_titles,
+    "rs": watch.stated,
     "wz": wizard.press,
     "pg": page.press,
     # lists that are turned in place

@@ -114,6 +114,11 @@ class Access:
     vectors: SentenceVectors | None = None
     quotas: Quotas = field(default_factory=Quotas)
 
+    @property
+    def has_mail(self) -> bool:
+        """Whether mails can be sent at all."""
+        return "email.host" not in self.missing
+
     def is_owner(self, request: Request) -> bool:
         """Whether the bot is this person's own."""
         return request.user_id in self.owners or request.address.channel == "console"

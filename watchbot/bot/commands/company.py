@@ -10,10 +10,11 @@ from rapidfuzz.distance import OSA
 from watchbot.bot.commands.paged import paged, split_page
 from watchbot.bot.ranking import best_of
 from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.model.language import is_chinese
 from watchbot.model.markup import line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.posting import Posting
-from watchbot.pipeline.read.company import company_key, company_named
+from watchbot.pipeline.read.company import CompanyName, company_key, company_label, company_named
 from watchbot.pipeline.read.text import fold
 from watchbot.store import postings, subscribers
 
@@ -109,21 +110,32 @@ def _openings(turn: Turn, key: str, name: str, page: int, *, edit: bool = False)
     if not found:
         return turn.reply("company.none", company=name)
     ranked = best_of(found, len(found))
-    title = turn.say("company.title", company=ranked[0].company, count=len(found))
+    title = turn.say("company.title", company=employer_name(turn, ranked[0]), count=len(found))
     notes = (line(_activity(turn, listed)),)
     data, buttons = f"cp:{ranked[0].uid}", _offers(turn, ranked[0])
     return paged(turn, title, ranked, page, data=data, notes=notes, buttons=buttons, edit=edit)
 
 
+def employer_name(turn: Turn, posting: Posting) -> str:
+    """The employer's usual name where it is a known one; a listing may name a branch of it."""
+    known = company_label(posting.company_key)
+    return label_of(turn, known) if known else posting.company
+
+
+def label_of(turn: Turn, known: CompanyName) -> str:
+    """The name of a known employer in the reader's language."""
+    return known.label_zh if is_chinese(turn.language) else known.label_en
+
+
 def _activity(turn: Turn, listed: Sequence[Posting]) -> str:
     since = turn.now - _MONTH
-    new = sum(posting.first_seen_at >= since for posting in listed)
+    new = sum((p.posted_at or p.first_seen_at) >= since for p in listed)
     closed = sum(p.closed_at is not None and p.closed_at >= since for p in listed)
     return turn.say("company.activity", new=new, closed=closed)
 
 
 def _offers(turn: Turn, posting: Posting) -> Buttons:
-    name = posting.company
+    name = employer_name(turn, posting)
     is_muted = posting.company_key in subscribers.muted(turn.tx, turn.id)
     mute = "button.unmute" if is_muted else "company.mute"
     watch = Button(turn.say("button.watch_company", company=name)[:60], data=f"wc:{posting.uid}")

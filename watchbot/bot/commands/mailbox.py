@@ -29,6 +29,8 @@ def answer(turn: Turn, value: str) -> Replies | None:
         return confirm(turn, said)
     if not _EMAIL.fullmatch(said) or len(said) > _LONGEST:
         return None
+    if not turn.access.has_mail:
+        return turn.reply("settings.email_unset")
     if _codes_today(turn) >= turn.access.quotas.codes:
         return turn.reply("settings.email_often", count=turn.access.quotas.codes)
     changed = replace(turn.subscriber, email=said, email_confirmed=False)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from watchbot.bot.catalogue import last_card
 from watchbot.bot.commands.cards import on_posting
-from watchbot.bot.commands.company import of_name
+from watchbot.bot.commands.company import employer_name, label_of, of_name
 from watchbot.bot.turn import Replies, Reply, Turn, reply
-from watchbot.model.language import is_chinese
 from watchbot.model.markup import Bold, Line, line
 from watchbot.model.message import Button, Card
 from watchbot.model.posting import Posting
-from watchbot.pipeline.read.company import CompanyName, company_key, company_named
+from watchbot.pipeline.read.company import company_key, company_named
 from watchbot.store import subscribers
 
 _MOST = 20
@@ -31,22 +30,17 @@ def mute_named(turn: Turn, rest: str) -> Replies:
 def _mute_unknown(turn: Turn, name: str) -> Replies:
     """An employer without openings so far: nothing of it will be told when it has some."""
     known = company_named(name)
-    key, company = (known.key, _label(turn, known)) if known else (company_key(name), name)
+    key, company = (known.key, label_of(turn, known)) if known else (company_key(name), name)
     subscribers.mute_company(turn.tx, turn.id, key, company=company, now=turn.now)
     return _done(turn, company, data=_data(key), note=line(turn.say("muted.unknown")))
-
-
-def _label(turn: Turn, known: CompanyName) -> str:
-    return known.label_zh if is_chinese(turn.language) else known.label_en
 
 
 def _mute(turn: Turn, posting: Posting, more: str) -> Replies:
     if posting.company_key in subscribers.muted(turn.tx, turn.id):
         return _unmute(turn, posting, more)
-    subscribers.mute_company(
-        turn.tx, turn.id, posting.company_key, company=posting.company, now=turn.now
-    )
-    return _done(turn, posting.company, data=f"n:{posting.uid}")
+    company = employer_name(turn, posting)
+    subscribers.mute_company(turn.tx, turn.id, posting.company_key, company=company, now=turn.now)
+    return _done(turn, company, data=f"n:{posting.uid}")
 
 
 def _done(turn: Turn, company: str, *, data: str, note: Line | None = None) -> Replies:
@@ -59,7 +53,7 @@ def _done(turn: Turn, company: str, *, data: str, note: Line | None = None) -> R
 
 def _unmute(turn: Turn, posting: Posting, more: str) -> Replies:
     subscribers.unmute(turn.tx, turn.id, posting.company_key)
-    said = turn.reply("toast.unmuted", company=posting.company)[0]
+    said = turn.reply("toast.unmuted", company=employer_name(turn, posting))[0]
     is_undone = turn.request.button is not None and turn.request.button[:1] == "n"
     return (Reply(said.card, edit=is_undone),)
 

@@ -28,8 +28,17 @@ def rule_body(turn: Turn, rule: WatchRule, *, title: str) -> Body:
     return (
         line(Bold(title)),
         *describe_rule(rule, turn.language),
+        *_without_mailbox(turn, rule),
         line(turn.say("rule.line"), " ", Code(shown)),
     )
+
+
+def _without_mailbox(turn: Turn, rule: WatchRule) -> Sequence[Block]:
+    """That what shall be mailed cannot be yet, and the way to a mailbox where there is one."""
+    if rule.destination != "email" or turn.subscriber.email_confirmed:
+        return ()
+    key = "rule.no_mailbox" if turn.access.has_mail else "settings.email_unset"
+    return (line(turn.say(key)),)
 
 
 def short_rule(turn: Turn, rule: WatchRule) -> str:
@@ -53,7 +62,7 @@ def test_body(turn: Turn, test: BackTest) -> Body:
         return (blank(), line(turn.say("test.none", days=test.days)), *_loosen(turn, test))
     rate = turn.say(f"test.a_{test.rate[0]}", count=test.rate[1]) if test.rate else ""
     first = line(turn.say("test.count", days=test.days, count=test.count, rate=rate))
-    noise = (*_titled(turn, test), *_tighten(turn, test))
+    noise = (*_unplaced(turn, test), *_titled(turn, test), *_tighten(turn, test))
     return (blank(), first, *posting_items(turn, test.best), *noise)
 
 
@@ -65,6 +74,13 @@ def _loosen(turn: Turn, test: BackTest) -> Sequence[Block]:
         return ()
     values = {"condition": describe_condition(test.nowhere[0], turn.language), "seen": test.seen}
     return (line(turn.say("test.nowhere", **values)),)
+
+
+def _unplaced(turn: Turn, test: BackTest) -> Sequence[Block]:
+    if test.unplaced is None:
+        return ()
+    key = "test.unplaced" if test.unplaced.count < test.count else "test.all_unplaced"
+    return (line(turn.say(key, count=test.unplaced.count)),)
 
 
 def _titled(turn: Turn, test: BackTest) -> Sequence[Block]:

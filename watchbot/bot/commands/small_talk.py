@@ -55,8 +55,10 @@ _SAID = (
     ),
     (
         "talk.about",
-        r"who (?:are|made|built|wrote|runs) you|are you (?:a |an )?(?:bot|human|robot|person|ai|real)|is (?:this|it) free"
-        r"|what(?: does (?:this|it)| do you) cost|你是(?:谁|什么|机器人|真人|人工)(?:做的|吗)?|谁(?:做|开发)(?:了?你|的)|(?:这个)?(?:要钱|收费|免费)吗",
+        r"who (?:are|made|built|wrote|runs) you|are you (?:a |an )?(?:bot|human|robot|person|ai|real)"
+        r"|is (?:this|it) free|(?:how much|what)(?: does (?:this|it)| do you) cost|how much(?: is (?:it|this))?"
+        r"|(?:what(?:'s| is) the )?price|你是(?:谁|什么|机器人|真人|人工)(?:做的|吗)?|谁(?:做|开发)(?:了?你|的)"
+        r"|(?:这个)?(?:怎么|如何|多少)(?:收费|钱|计费)|(?:这个)?(?:机器人)?(?:是)?(?:要钱|免费|收费)的?吗?",
     ),
     (
         "talk.apply",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import timedelta
+
 from watchbot.bot.commands.paged import paged, pager, pages_of, split_page
 from watchbot.bot.last_read import last_read
 from watchbot.bot.turn import Replies, Turn, reply
@@ -12,6 +15,8 @@ from watchbot.store import boards, messages, postings
 from watchbot.store.boards import BoardStatus
 
 _PAGE = 15
+_LATE = timedelta(minutes=30)
+"""So long after its time a board is called late: looks take their turn, and restarts a moment."""
 
 
 def status(turn: Turn, rest: str) -> Replies:
@@ -36,9 +41,19 @@ def _page(turn: Turn, page: int, *, edit: bool = False) -> Replies:
     body: list[Block] = [line(Bold(turn.say("status.title", count=len(listed))))]
     if broken:
         body.append(line(turn.say("status.broken", count=broken, total=len(listed))))
+    body += _stalled(turn, listed)
     body += [item(_board(turn, board)) for board in listed[page * _PAGE : (page + 1) * _PAGE]]
     turns = pager(turn, page, pages, "sb")
     return reply(*body, *_outbox(turn), buttons=(turns,) if turns else (), edit=edit)
+
+
+def _stalled(turn: Turn, listed: Sequence[BoardStatus]) -> list[Block]:
+    """That boards are not looked at when they should be: "well" alone would say nothing of it."""
+    late = [b.next_check_at for b in listed if turn.now - b.next_check_at > _LATE]
+    if not late:
+        return []
+    ago = last_read(min(late), language=turn.language, now=turn.now)
+    return [line(turn.say("status.stalled", count=len(late), total=len(listed), ago=ago))]
 
 
 def _board(turn: Turn, board: BoardStatus) -> str:

@@ -69,7 +69,7 @@ def preview(turn: Turn, rule: WatchRule, *, rule_id: int = 0, edit: bool = False
     )
 
 
-_VERBS = {"looser": "rl", "titled": "rw", "tighter": "rt"}
+_VERBS = {"looser": "rl", "stated": "rs", "titled": "rw", "tighter": "rt"}
 """What a back-test may advise, and the button that takes it."""
 
 
@@ -79,6 +79,9 @@ def _advice(turn: Turn, rule: WatchRule, test: BackTest) -> dict[str, tuple[Watc
     if test.looser is not None:
         words = conditions_in_words(turn, test.looser.left_out)
         found["looser"] = (test.looser.rule, f"− {words}")
+    if test.unplaced is not None:
+        label = turn.say("button.stated", count=test.unplaced.left)
+        found["stated"] = (test.unplaced.rule, label)
     if test.titled is not None:
         label = turn.say("button.titled", count=test.titled.count)
         found["titled"] = (test.titled.rule, label)
@@ -182,6 +185,11 @@ def looser(turn: Turn, rest: str) -> Replies:
 def in_titles(turn: Turn, rest: str) -> Replies:
     """Button `rw:TOKEN`: the preview with its words looked for in titles only."""
     return _instead(turn, rest, "titled")
+
+
+def stated(turn: Turn, rest: str) -> Replies:
+    """Button `rs:TOKEN`: the preview without postings that do not say what is asked for."""
+    return _instead(turn, rest, "stated")
 
 
 def tighter(turn: Turn, rest: str) -> Replies:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from watchbot.bot.catalogue import link_in, meant
-from watchbot.bot.commands.listing import named
+from watchbot.bot.commands.listing import named, reply_list, which_one
 from watchbot.bot.commands.rule_words import short_rule
 from watchbot.bot.rule_text import describe_condition, describe_seen
 from watchbot.bot.turn import Replies, Turn, blank, reply
@@ -90,12 +90,12 @@ def why_not(turn: Turn, rest: str) -> Replies:
     if number:
         found = named(turn, number)
         if found is None:
-            return turn.reply("rule.not_found", number=number)
+            return which_one(turn, number, "whynot")
         chosen = [found]
     else:
         chosen = list(enumerate(rules.of(turn.tx, turn.id), 1))
     if not chosen:
-        return turn.reply("list.empty")
+        return reply_list(turn, 0)
     body: list[Block] = [line(Bold(posting.title)), *_outer_reasons(turn, posting)]
     for place, rule in chosen:
         body += [blank(), *_verdict(turn, place, rule, posting)]

@@ -77,6 +77,7 @@ WORDS: dict[str, str] = {
     "unknown.drop": "不推送",
     "unknown.digest": "放进汇总",
     "rule.destination_email": "发到邮箱",
+    "rule.no_mailbox": "你还没有确认邮箱，在那之前发到这里：/settings 邮箱 you@example.org",
     "rule.destination_topic": "发到本话题",
     # back-test
     "test.count": "过去 {days} 天会推送 {count} 条{rate}，其中最好的：",
@@ -88,6 +89,9 @@ WORDS: dict[str, str] = {
     "button.tighter": "+ {score}分以上",
     "test.empty_catalogue": "还没有职位数据可供试算。",
     "test.many": "这超过了每天 {limit} 条。{advice}",
+    "test.unplaced": "其中 {count} 条没有写明地点，只是有可能在那里。",
+    "test.all_unplaced": "这 {count} 条都没有写明地点，只是有可能在那里。",
+    "button.stated": "📍 只看写明的（{count}）",
     "test.titled": "其中 {rest} 条只在正文里提到 {words}，往往是别的职位。只看标题会是 {count} 条。",
     "button.titled": "🎯 只看标题（{count}）",
     "test.tighten_score": "再要求 {score} 分以上的话一共 {count} 条。",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "menu.timeline": "职位的来龙去脉",
-    "menu.split": "把误并的来源从职位中拆出（所有者）",
+    "menu.split": "把误并的来源从职位中拆出（主人）",
     "timeline.title": "「{title}」的时间线",
     "timeline.seen": "👀 {date}：首次出现在 {board}",
     "timeline.also_seen": "➕ {date}：{board} 也发布了",
