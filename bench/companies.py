@@ -7,20 +7,18 @@ import json
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from watchbot.pipeline.read.company import company_key, same_employer
 
 
-def main(path: str) -> None:
-    """Pairs with two or more proofs are gold; prints per kind, last line one JSON object."""
-    with Path(path).open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+def measure(rows: Iterable[Mapping[str, str]]) -> tuple[dict[str, dict[str, int]], list[str]]:
+    """The table by kind of spelling, and the pairs with two keys. Two or more proofs make a pair."""
     table: dict[str, dict[str, int]] = defaultdict(
         lambda: {"n": 0, "same_key": 0, "same_employer": 0}
     )
     missed = []
-    start = time.perf_counter()
     for row in rows:
         if int(row["shared_identities"]) < 2:
             continue
@@ -34,6 +32,15 @@ def main(path: str) -> None:
             missed.append(
                 f"{row['kind']}: {one} | {other} -> {company_key(one)} | {company_key(other)}"
             )
+    return table, missed
+
+
+def main(path: str) -> None:
+    """Prints what was missed, and as the last line one JSON object."""
+    with Path(path).open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    start = time.perf_counter()
+    table, missed = measure(rows)
     each = (time.perf_counter() - start) / max(len(rows), 1)
     print("\n".join(missed))
     print(f"{each * 1e6:.0f} us a pair")

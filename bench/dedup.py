@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.catalogue import Catalogue
+from bench.labelled import rows_in
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.posting import RawPosting
 from watchbot.pipeline.dedupe import SameKind, same_job
@@ -57,9 +58,7 @@ def main() -> None:
     paths = [Path(argument) for argument in arguments if not argument.startswith("--")]
     if len(paths) != 1 or not paths[0].is_file():
         sys.exit("usage: python -m bench.dedup [--zh] FILE")
-    records = [
-        json.loads(line) for line in paths[0].read_text("utf-8").splitlines() if line.strip()
-    ]
+    records: list[Record] = [*rows_in(paths[0])]
     print(json.dumps(weak_pairs(records) if chinese else stream(records, paths[0])))
 
 
@@ -149,11 +148,9 @@ def _plain(text: str) -> str:
 
 
 def _ignored(path: Path) -> frozenset[tuple[str, str]]:
-    found = set()
+    found: set[tuple[str, str]] = set()
     for beside in sorted(path.parent.glob("cross_ats_suspects*.jsonl")):
-        for line in beside.read_text("utf-8").splitlines():
-            pair = json.loads(line)
-            found.add((pair["a"], pair["b"]))
+        found.update((pair["a"], pair["b"]) for pair in rows_in(beside))
     return frozenset(found)
 
 

@@ -6,73 +6,61 @@ A field that a label's note calls doubtful is left out. The last line is one JSO
 from __future__ import annotations
 
 import json
-import re
 import sys
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bench.labelled import Row, doubtful, rows_in
 from bench.tally import Tally
+from watchbot.model.posting import Pay
 from watchbot.pipeline.read.pay import read_pay
 
 FIELDS = ("min", "max", "currency", "period", "months")
-FLAGS = ("estimated", "negotiable", "unreadable")
+FLAGS = ("estimated", "negotiable")
 
 
-def doubtful(note: str | None) -> set[str]:
-    """Return the fields that a note calls doubtful; `all` stands for each."""
-    found = re.match(r"doubtful\(([^)]*)\)", note or "")
-    return {name.strip() for name in found[1].split(",")} if found else set()
-
-
-def measure(rows: Iterable[dict[str, Any]], *, show: bool) -> dict[str, Any]:
+def measure(rows: Iterable[Row], *, show: bool) -> dict[str, Any]:
     """Return right, wrong, missed and n of each field, whole strings, and invented figures."""
-    tallies = {name: Tally() for name in (*FIELDS, *FLAGS)}
+    tallies = {name: Tally() for name in (*FIELDS, *FLAGS, "unreadable")}
     whole, invented, unreadable = Tally(), 0, 0
     for row in rows:
-        pay = read_pay(row["text"])
-        skipped = doubtful(row["note"])
+        skipped = doubtful(row)
         if "all" in skipped:
             continue
-        checked = [name for name in FIELDS if name not in skipped]
+        pay = read_pay(row["text"])
         if row["unreadable"]:
             unreadable += 1
-            made_up = pay is not None and (pay.min is not None or pay.max is not None)
-            invented += made_up
-            checked = ["unreadable"]
-        results = {name: tallies[name].add(row[name], getattr(pay, name, None)) for name in checked}
-        for name in FLAGS[:2]:
-            if name not in skipped and not row["unreadable"]:
-                tallies[name].add(row[name], getattr(pay, name, None))
-        if not row["unreadable"]:
+            invented += pay is not None and (pay.min is not None or pay.max is not None)
+            results = _added(tallies, ["unreadable"], row, pay)
+        else:
+            results = _added(tallies, [name for name in FIELDS if name not in skipped], row, pay)
+            _added(tallies, [name for name in FLAGS if name not in skipped], row, pay)
             whole.add(True, all(results.values()))
         if show and not all(results.values()):
-            print(
-                row["text"],
-                [
-                    (name, row[name], getattr(pay, name, None))
-                    for name, ok in results.items()
-                    if not ok
-                ],
-                row["note"],
-            )
-    fields = {name: tally.as_json() for name, tally in tallies.items()}
+            print(row["text"], _wrong(results, row, pay), row["note"])
     return {
-        **fields,
+        **{name: tally.as_json() for name, tally in tallies.items()},
         "all_fields": whole.as_json(),
         "invented": invented,
         "unreadable_strings": unreadable,
     }
 
 
+def _added(
+    tallies: Mapping[str, Tally], names: Iterable[str], row: Row, pay: Pay | None
+) -> dict[str, bool]:
+    """Field -> whether it is right; each is counted."""
+    return {name: tallies[name].add(row[name], getattr(pay, name, None)) for name in names}
+
+
+def _wrong(results: Mapping[str, bool], row: Row, pay: Pay | None) -> list[tuple[str, Any, Any]]:
+    """(field, label, what was read) of what is not right."""
+    return [(name, row[name], getattr(pay, name, None)) for name, ok in results.items() if not ok]
+
+
 def main() -> None:
     """Measure the file named on the command line."""
-    rows = [
-        json.loads(line)
-        for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()
-        if line
-    ]
-    result = measure(rows, show="--show" in sys.argv)
+    result = measure(rows_in(sys.argv[1]), show="--show" in sys.argv)
     whole = result["all_fields"]
     print(
         f"pay: {whole['right']} of {whole['n']} readable strings all right ({whole['right'] / max(whole['n'], 1):.1%}), "

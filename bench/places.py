@@ -10,9 +10,10 @@ import json
 import re
 import sys
 import time
-from pathlib import Path
+from collections.abc import Set
 from typing import Any
 
+from bench.labelled import Row, doubtful, rows_in
 from watchbot.lexicon.names import name_key
 from watchbot.model.posting import Place
 from watchbot.pipeline.read.places import PlacesRead, read_places
@@ -24,7 +25,8 @@ _EQUAL = (
     {"new york", "new york city"}, {"gurgaon", "gurugram"}, {"macao", "macau"},
 )  # fmt: skip
 _OWN_REGION = {"US", "CN", "CA", "IN", "AU"}
-_DOUBT = re.compile(r"doubtful\(([^)]*)\)")
+FIELDS = ("places", "workplace", "remote_scope")
+_HAN = re.compile(r"[㐀-鿿]")
 
 
 def equal_name(one: str | None, other: str | None) -> bool:
@@ -35,7 +37,7 @@ def equal_name(one: str | None, other: str | None) -> bool:
     return left == right or any(left in group and right in group for group in _EQUAL)
 
 
-def same_place(read: Place, label: dict[str, Any], doubts: set[str]) -> bool:
+def same_place(read: Place, label: Row, doubts: Set[str]) -> bool:
     """City, region and country agree; a region that is not named may be missing."""
     if "city" not in doubts and not equal_name(read.city, label["city"]):
         return False
@@ -46,7 +48,7 @@ def same_place(read: Place, label: dict[str, Any], doubts: set[str]) -> bool:
     return read.region is None and label["city"] is not None and label["country"] in _OWN_REGION
 
 
-def judge_places(read: PlacesRead, label: dict[str, Any], doubts: set[str]) -> str:
+def judge_places(read: PlacesRead, label: Row, doubts: Set[str]) -> str:
     """right, wrong, missed or invented for the set of places."""
     wanted = list(label["places"])
     extra = []
@@ -73,41 +75,40 @@ def judge(read: Any, label: Any) -> str:
     return "missed" if not read else "wrong"
 
 
-def score(rows: list[dict[str, Any]]) -> tuple[dict[str, dict[str, int]], list[str]]:
+def score(rows: list[Row]) -> tuple[dict[str, dict[str, int]], list[str]]:
     """The table by field, and the texts that were not right, with what was read."""
-    table = {
-        f: {"right": 0, "wrong": 0, "missed": 0, "n": 0}
-        for f in ("places", "workplace", "remote_scope")
-    }
+    table = {field: dict.fromkeys(("right", "wrong", "missed", "n"), 0) for field in FIELDS}
     table["places"]["invented"] = 0
     bad = []
     for row in rows:
-        found = _DOUBT.search(row.get("note") or "")
-        doubts = {d.strip() for d in found.group(1).split(",")} if found else set()
+        doubts = doubtful(row)
         if "all" in doubts:
             continue
         read = read_places(row["text"])
-        answers = {
-            "places": judge_places(read, row, doubts),
-            "workplace": judge(read.workplace and read.workplace.value, row["workplace"]),
-            "remote_scope": judge(set(read.remote_scope), set(row["remote_scope"] or ())),
-        }
-        if answers["remote_scope"] == "missed" and {p.country for p in read.places} >= set(
-            row["remote_scope"]
-        ):
-            answers["remote_scope"] = "right"
-        for field, answer in answers.items():
+        for field, answer in judged(read, row, doubts).items():
             if field in doubts:
                 continue
             table[field]["n"] += 1
+            table[field][answer] += 1
             if answer == "invented":
                 table[field]["wrong"] += 1
-            table[field][answer] += 1
             if answer != "right":
-                bad.append(
-                    f"{field} {answer}: {row['text']!r} -> {_short(read)}  [{row.get('note') or ''}]"
-                )
+                note = row.get("note") or ""
+                bad.append(f"{field} {answer}: {row['text']!r} -> {_short(read)}  [{note}]")
     return table, bad
+
+
+def judged(read: PlacesRead, label: Row, doubts: Set[str]) -> dict[str, str]:
+    """Field -> right, wrong, missed or invented."""
+    scope = set(label["remote_scope"] or ())
+    answers = {
+        "places": judge_places(read, label, doubts),
+        "workplace": judge(read.workplace and read.workplace.value, label["workplace"]),
+        "remote_scope": judge(set(read.remote_scope), scope),
+    }
+    if answers["remote_scope"] == "missed" and {place.country for place in read.places} >= scope:
+        answers["remote_scope"] = "right"
+    return answers
 
 
 def _short(read: PlacesRead) -> str:
@@ -117,8 +118,7 @@ def _short(read: PlacesRead) -> str:
 
 def main(path: str) -> None:
     """Reads, scores, prints; the last line is one JSON object."""
-    lines = Path(path).read_text("utf-8").splitlines()
-    rows = [json.loads(line) for line in lines if line.strip()]
+    rows = rows_in(path)
     read_places("Shanghai")
     start = time.perf_counter()
     table, bad = score(rows)
@@ -126,8 +126,8 @@ def main(path: str) -> None:
     for line in bad:
         print(line)
     for language, part in (
-        ("zh", [r for r in rows if re.search(r"[㐀-鿿]", r["text"])]),
-        ("other", [r for r in rows if not re.search(r"[㐀-鿿]", r["text"])]),
+        ("zh", [row for row in rows if _HAN.search(row["text"])]),
+        ("other", [row for row in rows if not _HAN.search(row["text"])]),
     ):
         print(language, score(part)[0]["places"])
     print(f"{each * 1e6:.0f} us a text")

@@ -10,9 +10,9 @@ import json
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
+from bench.labelled import rows_in
 from bench.skills import measure as measure_skills
 from bench.tally import Tally
 from watchbot.model.board import Board
@@ -77,12 +77,7 @@ def measure(rows: list[dict[str, Any]], *, show: bool) -> dict[str, Any]:
 
 def main() -> None:
     """Measure the file named on the command line."""
-    rows = [
-        json.loads(line)
-        for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()
-        if line
-    ]
-    result = measure(rows, show="--show" in sys.argv)
+    result = measure(rows_in(sys.argv[1]), show="--show" in sys.argv)
     for name, tally in result.items():
         if name == "skills":
             print(

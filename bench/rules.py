@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.labelled import rows_in
 from watchbot.bot.rule_text import Ask, parse_rule
 from watchbot.errors import RuleSyntaxError
 from watchbot.model.posting import Education
@@ -40,7 +41,7 @@ _TEXT_FIELDS = ("word", "title", "skill", "category", "company", "level", "emplo
 
 def main(path: Path) -> dict[str, Any]:
     """Score every line of the file; the wrong ones are printed with what was read."""
-    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+    rows = rows_in(path)
     wrong = [row for row in rows if not is_right(row)]
     for row in wrong:
         print(

@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bench.labelled import rows_in
 from watchbot.model.board import Board
 from watchbot.model.posting import Posting, RawPosting
 from watchbot.pipeline.evidence_found import all_evidence
@@ -111,7 +112,7 @@ def main() -> None:
     """Measure the folder and the file named on the command line, or the usual ones."""
     pages = compare_pages(Path(sys.argv[1]) if len(sys.argv) > 1 else PAGES)
     labels = Path(sys.argv[2]) if len(sys.argv) > 2 else LABELS
-    rows = [json.loads(line) for line in labels.read_text(encoding="utf-8").splitlines() if line]
+    rows = rows_in(labels)
     measured = {
         "pages": pages,
         "evidence": compare_evidence(rows),

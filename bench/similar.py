@@ -11,7 +11,6 @@ last line is one JSON object.
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import random
 import re
@@ -24,12 +23,14 @@ from math import log, sqrt
 from pathlib import Path
 from typing import Any
 
+from bench.labelled import rows_in
 from bench.understand import FILES, NOW
 from watchbot.bot.alike import alike
 from watchbot.bot.turn import Access, Request, Turn
 from watchbot.model.board import Board
+from watchbot.model.facts import is_intern
 from watchbot.model.message import Address
-from watchbot.model.posting import Level, Posting, RawPosting
+from watchbot.model.posting import Posting, RawPosting
 from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.outline import outlined
 from watchbot.store import subscribers
@@ -45,9 +46,7 @@ Weights = Mapping[str, float]
 
 def postings_of(path: Path, size: int) -> list[Posting]:
     """A fixed sample of the postings with a description, as understood."""
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        rows = [json.loads(line) for line in lines]
-    rows = [row for row in rows if len(row.get("description") or "") >= SHORTEST]
+    rows = [row for row in rows_in(path) if len(row.get("description") or "") >= SHORTEST]
     chosen = random.Random(7).sample(rows, min(size, len(rows)))
     return [_understood(row, f"{path.stem[:2]}{number:09d}") for number, row in enumerate(chosen)]
 
@@ -123,7 +122,7 @@ def _share(answers: Iterable[bool]) -> float:
 
 
 def _is_intern(posting: Posting) -> bool:
-    return posting.employment == "internship" or posting.level is Level.INTERN
+    return is_intern(posting.employment, posting.level)
 
 
 def _is_abroad(one: Posting, two: Posting) -> bool:

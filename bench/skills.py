@@ -8,17 +8,14 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
+from bench.labelled import Row, rows_in
 from watchbot.pipeline.read.skills import find_skills, parents, skill_meant
 from watchbot.pipeline.read.text import fold
 
 CAP = 20
 """A label with as many skills may leave true ones out."""
-Read = Callable[[dict[str, Any]], dict[str, str]]
-
-
+Read = Callable[[Row], dict[str, str]]
 _EXPLAINED = re.compile(r"(.+?)\s*[(（](.+?)[)）]$")
 
 
@@ -29,7 +26,7 @@ def named(label: str) -> str:
     return fold(next(filter(None, map(skill_meant, forms)), label))
 
 
-def skills_of(row: dict[str, Any]) -> dict[str, str]:
+def skills_of(row: Row) -> dict[str, str]:
     """Folded name -> words as written, of title, tags and text."""
     found: dict[str, str] = {}
     for text, where in (
@@ -42,45 +39,43 @@ def skills_of(row: dict[str, Any]) -> dict[str, str]:
     return found
 
 
-def measure(rows: list[dict[str, Any]], *, show: bool, read: Read = skills_of) -> dict[str, float]:
+def measure(rows: list[Row], *, show: bool, read: Read = skills_of) -> dict[str, float]:
     """Precision, recall, f1 over all rows; the parent of a gold skill is neutral."""
-    hit = missed = extra = 0
+    hit = capped = 0
     lost: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
     for row in rows:
-        gold = {named(s) for s in row["skills"]}
-        given = read(row)
-        neutral = {fold(p) for s in row["skills"] for p in parents(skill_meant(s) or s)}
+        gold, given = {named(label) for label in row["skills"]}, read(row)
         hit += len(gold & given.keys())
-        missed += len(gold - given.keys())
-        lost.update(gold - given.keys())
-        if len(row["skills"]) < CAP:
-            bad = given.keys() - gold - neutral
-            extra += len(bad)
-            wrong.update(f"{name} <{given[name]}>" for name in bad)
+        lost.update(sorted(gold - given.keys()))
+        if len(row["skills"]) >= CAP:
+            capped += len(gold & given.keys())
+        else:
+            extra = sorted(given.keys() - gold - _wider(row))
+            wrong.update(f"{name} <{given[name]}>" for name in extra)
     if show:
         print("MISSED", "; ".join(f"{k} {v}" for k, v in lost.most_common(250)))
         print("EXTRA", "; ".join(f"{k} {v}" for k, v in wrong.most_common(250)))
-    capped = sum(
-        len({named(s) for s in r["skills"]} & read(r).keys())
-        for r in rows
-        if len(r["skills"]) >= CAP
-    )
-    precision = (hit - capped) / max(hit - capped + extra, 1)
+    return _figures(hit, hit - capped, missed=lost.total(), extra=wrong.total())
+
+
+def _wider(row: Row) -> set[str]:
+    """The parents of what is labelled."""
+    return {fold(name) for label in row["skills"] for name in parents(skill_meant(label) or label)}
+
+
+def _figures(hit: int, judged: int, *, missed: int, extra: int) -> dict[str, float]:
+    """`judged`: the hits in rows whose label names all skills, for only there others are wrong."""
+    precision = judged / max(judged + extra, 1)
     recall = hit / max(hit + missed, 1)
     f1 = 2 * precision * recall / max(precision + recall, 1e-9)
-    return {
-        "precision": round(precision, 3),
-        "recall": round(recall, 3),
-        "f1": round(f1, 3),
-        "n": hit + missed,
-    }
+    figures = {"precision": precision, "recall": recall, "f1": f1}
+    return {name: round(value, 3) for name, value in figures.items()} | {"n": hit + missed}
 
 
 def main() -> None:
     """Reads, prints, last line one JSON object."""
-    lines = Path(sys.argv[1]).read_text("utf-8").splitlines()
-    rows = [json.loads(line) for line in lines if line.strip()]
+    rows = rows_in(sys.argv[1])
     find_skills("Python")
     start = time.perf_counter()
     for row in rows:

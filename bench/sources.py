@@ -15,6 +15,7 @@ import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from bench.sources_kind import holds_no_posting, kind_of_folder, read_by_content
 from watchbot.errors import SourceError
@@ -43,44 +44,57 @@ class Tally:
             self.fields.update(name for name in FIELDS if _has(posting, name))
 
 
-def main(folder: Path) -> int:
-    """Read everything, print a table, then the summary."""
-    tallies: dict[str, Tally] = {}
-    failed: list[str] = []
-    without: list[str] = []
-    left_out: list[str] = []
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-        name = path.relative_to(folder).as_posix()
-        if name.partition("/")[0] in _LEFT_ALONE or _NO_ANSWERS.search(name):
-            left_out.append(name)
-            continue
-        body = path.read_bytes()
+@dataclass
+class Found:
+    """What a folder holds: tallies by kind, and the names of the files that gave no posting."""
+
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    failed: list[str] = field(default_factory=list)
+    without: list[str] = field(default_factory=list)
+    left_out: int = 0
+
+    def add(self, name: str, body: bytes) -> None:
+        """Read one file."""
         kind, reading, problem = _read(body, kind_of_folder(name))
-        tally = tallies.setdefault(kind, Tally())
+        tally = self.tallies.setdefault(kind, Tally())
         tally.files += 1
         if reading is not None and reading.postings:
             tally.add(reading)
         elif holds_no_posting(body, reading):
-            without.append(name)
+            self.without.append(name)
         else:
-            failed.append(f"{name}: {problem}")
-    _table(tallies)
-    for line in failed:
+            self.failed.append(f"{name}: {problem}")
+
+    def summary(self) -> dict[str, Any]:
+        """The figures of all kinds together."""
+        tallies = self.tallies.values()
+        return {
+            "files": sum(tally.files for tally in tallies),
+            "read": sum(tally.read for tally in tallies) + len(self.without),
+            "failed": self.failed,
+            "postings": sum(tally.postings for tally in tallies),
+            "fields": {name: sum(tally.fields[name] for tally in tallies) for name in FIELDS},
+            "without_postings": self.without,
+            "left_out": self.left_out,
+        }
+
+
+def main(folder: Path) -> int:
+    """Read everything, print a table, then the summary."""
+    found = Found()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        name = path.relative_to(folder).as_posix()
+        if name.partition("/")[0] in _LEFT_ALONE or _NO_ANSWERS.search(name):
+            found.left_out += 1
+        else:
+            found.add(name, path.read_bytes())
+    _table(found.tallies)
+    for line in found.failed:
         print(f"failed  {line}")
-    for line in without:
+    for line in found.without:
         print(f"holds no posting  {line}")
-    total = {name: sum(tally.fields[name] for tally in tallies.values()) for name in FIELDS}
-    summary = {
-        "files": sum(tally.files for tally in tallies.values()),
-        "read": sum(tally.read for tally in tallies.values()) + len(without),
-        "failed": failed,
-        "postings": sum(tally.postings for tally in tallies.values()),
-        "fields": total,
-        "without_postings": without,
-        "left_out": len(left_out),
-    }
-    print(json.dumps(summary, ensure_ascii=False))
-    return 1 if failed else 0
+    print(json.dumps(found.summary(), ensure_ascii=False))
+    return 1 if found.failed else 0
 
 
 def _read(body: bytes, kind: str | None) -> tuple[str, Reading | None, str]:

@@ -6,7 +6,6 @@ the mean, median and slowest time of a posting; the last line is one JSON object
 
 from __future__ import annotations
 
-import gzip
 import json
 import random
 import sys
@@ -17,6 +16,8 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any
 
+from bench.labelled import rows_in
+
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 FILES = ("../shared/data/postings/zh.jsonl.gz", "../shared/data/postings/en.jsonl.gz")
 SAMPLE = 400
@@ -25,9 +26,7 @@ SEED = 7
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
     """Return a fixed sample of the postings with a description."""
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        rows = [json.loads(line) for line in lines]
-    rows = [row for row in rows if len(row.get("description") or "") > 200]
+    rows = [row for row in rows_in(path) if len(row.get("description") or "") > 200]
     return random.Random(SEED).sample(rows, min(SAMPLE, len(rows)))
 
 

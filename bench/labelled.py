@@ -1,0 +1,25 @@
+"""The labelled rows of a file, and what a label says of its own doubts."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+Row = dict[str, Any]
+_DOUBTFUL = re.compile(r"doubtful\(([^)]*)\)")
+
+
+def rows_in(path: Path | str) -> list[Row]:
+    """The rows of a file of JSON lines, plain or gzipped; empty lines count for nothing."""
+    opened = gzip.open if Path(path).suffix == ".gz" else open
+    with opened(path, "rt", encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines if line.strip()]
+
+
+def doubtful(row: Row) -> frozenset[str]:
+    """The fields of which another reading is also fair; `all` stands for each."""
+    found = _DOUBTFUL.match(row.get("note") or "")
+    return frozenset(name.strip() for name in found[1].split(",")) if found else frozenset()
