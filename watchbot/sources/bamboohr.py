@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
@@ -32,6 +32,9 @@ def read(body: bytes, board: Board) -> Reading:
     root = parse_json(body)
     top = Record(root if isinstance(root, dict) else {})
     detail = top.part("result", "jobOpening")
+    status = detail.text("jobOpeningStatus")
+    if status and status.casefold() != "open":
+        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {status}",))
     if detail.fields:
         return collect([detail], lambda row: _posting(row, board))
     found = rows(root, "result", "jobs", one="jobOpeningName")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from watchbot.model.board import Board
 from watchbot.model.posting import Pay, Period, RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.hiring_kind import with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment, money
@@ -45,7 +46,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         title=row.text("title") or "",
         url=f"{page}/{number}",
         company="TikTok" if board.token == "tiktok" else "ByteDance",
-        description="\n".join(unique([row.text("description"), row.text("requirement")])),
+        description=with_kind(None, row.text("description"), row.text("requirement")),
         places=row.names("city_list") or row.names("city_info"),
         employment=row.text("recruit_type", "en_name") or row.text("recruit_type", "name"),
         category=row.text("job_category", "en_name") or row.text("job_category", "name"),

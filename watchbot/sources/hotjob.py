@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
@@ -15,6 +15,8 @@ from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
 _SIZE = 50
+_NO_LONGER_OPEN = frozenset({"1017", "9501"})
+"""What new and old portals answer for a posting that was taken down."""
 
 
 def _portal(board: Board) -> tuple[str, str, bool]:
@@ -48,9 +50,9 @@ def read(body: bytes, board: Board) -> Reading:
     """Read a page of either list, or one posting."""
     root = parse_json(body)
     top = Record(root if isinstance(root, dict) else {})
-    detail = top.part("data")
-    if detail.text("postName"):
-        return collect([detail], lambda row: _posting(row, board))
+    for detail in (top.part("data"), top.part("postInfo")):
+        if detail.text("postName"):
+            return collect([detail], lambda row: _posting(row, board))
     found = rows(root, "data.pageForm.pageData", "postList", "data.postList", one="postName")
     total = top.whole("data", "pageForm", "dataCount") or top.whole("rowCount")
     return collect(found, lambda row: _posting(row, board), promised=total)
@@ -100,13 +102,28 @@ def _text(row: Record) -> str:
     return "".join(f"<p>{part}</p>" for part in parts if part)
 
 
+def read_one(body: bytes, board: Board) -> Reading:
+    """One posting of either kind of portal, or that it was taken down."""
+    root = parse_json(body)
+    said = Record(root if isinstance(root, dict) else {}).first("state", "req_state")
+    if said in _NO_LONGER_OPEN:
+        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {said}",))
+    return read(body, board)
+
+
 def own_address(row: RawPosting, board: Board) -> str | None:
-    """One posting of a new portal; the old ones have their texts in the list or nowhere."""
+    """One posting of either kind of portal."""
     host, name, new = _portal(board)
-    if not new or not without_text(row):
+    if not without_text(row):
         return None
+    base = base_url(board, f"https://{host}")
+    if not new:
+        return (
+            f"{base}/wt/{quote(name)}/web/json/position/detail"
+            f"?brandCode=1&recruitType={_kind(board)}&postId={quote(row.id)}"
+        )
     return (
-        f"{base_url(board, f'https://{host}')}/wecruit/positionInfo/listPositionDetail/{quote(name)}"
+        f"{base}/wecruit/positionInfo/listPositionDetail/{quote(name)}"
         f"?iSaJAx=isAjax&request_locale=zh_CN&postId={quote(row.id)}"
     )
 
@@ -115,6 +132,6 @@ SOURCE = Paged(
     kind="hotjob",
     ask=ask,
     read=read,
-    own_page=OwnPage(address=own_address, read=read),
+    own_page=OwnPage(address=own_address, read=read_one),
     empty_for_strangers=True,
 )

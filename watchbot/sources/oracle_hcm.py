@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
@@ -78,6 +78,14 @@ def _posting(row: Record, board: Board) -> RawPosting:
     )
 
 
+def read_one(body: bytes, board: Board) -> Reading:
+    """The details of one requisition; of one that is closed the list of them is empty."""
+    found = read(body, board)
+    if found.postings or found.skipped:
+        return found
+    return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: no such requisition",))
+
+
 def own_address(row: RawPosting, board: Board) -> str:
     """The details of one requisition; the list has at best a short description."""
     host, site = _host_and_site(board)
@@ -93,5 +101,5 @@ SOURCE = Paged(
     ask=ask,
     read=read,
     most_pages=50,
-    own_page=OwnPage(address=own_address, read=read),
+    own_page=OwnPage(address=own_address, read=read_one),
 )

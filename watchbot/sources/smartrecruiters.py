@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 
 from selectolax.lexbor import LexborNode
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
@@ -51,13 +51,15 @@ def read(body: bytes, board: Board) -> Reading:
     if is_json(body):
         root = parse_json(body)
         top = Record(root if isinstance(root, dict) else {})
+        if "jobAd" in top.fields and top.value("active") is False:
+            return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: not active",))
         found = [top] if "jobAd" in top.fields else rows(root, "content", one="name")
         return collect(found, lambda row: _posting(row, board), promised=top.whole("totalFound"))
     return _read_page(body, board)
 
 
 def _posting(row: Record, board: Board) -> RawPosting | None:
-    if row.value("active") is False or (row.text("visibility") or "PUBLIC") != "PUBLIC":
+    if (row.text("visibility") or "PUBLIC") != "PUBLIC":
         return None
     text = _text(row)
     number = row.text("id") or (hashlib.sha256(text.encode()).hexdigest()[:16] if text else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
@@ -28,6 +28,9 @@ _NOTHING_CHOSEN = (
 )
 
 
+_NO_LONGER_OPEN = "E1005"
+"""What the interface answers for a posting that was taken down; E1003 is a number that never was."""
+_SOCIAL_TEXTS = ("Responsibility", "Requirement", "ImportantItem")
 _CAMPUS_TEXTS = ("desc", "request", "graduateBonus", "internBonus")
 
 
@@ -80,9 +83,7 @@ def _social(row: Record) -> RawPosting:
         title=row.text("RecruitPostName") or "",
         url=f"https://careers.tencent.com/jobdesc.html?postId={number}",
         company="腾讯",
-        description="\n".join(
-            unique([row.text("Responsibility"), row.text("Requirement"), row.text("ImportantItem")])
-        ),
+        description=with_kind(None, *(row.text(name) for name in _SOCIAL_TEXTS)),
         places=unique(re.split(r"[,，、/]", row.text("LocationName") or "")),
         experience=row.text("RequireWorkYearsName"),
         category=row.text("CategoryName"),
@@ -122,4 +123,14 @@ def own_address(row: RawPosting, board: Board) -> str:
     return f"{base}/tencentcareer/api/post/ByPostId?postId={number}&language=zh-cn"
 
 
-SOURCE = Paged(kind="tencent", ask=ask, read=read, own_page=OwnPage(address=own_address, read=read))
+def read_one(body: bytes, board: Board) -> Reading:
+    """One posting, or that it was taken down."""
+    root = parse_json(body)
+    if isinstance(root, dict) and root.get("Data") == _NO_LONGER_OPEN:
+        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {_NO_LONGER_OPEN}",))
+    return read(body, board)
+
+
+SOURCE = Paged(
+    kind="tencent", ask=ask, read=read, own_page=OwnPage(address=own_address, read=read_one)
+)

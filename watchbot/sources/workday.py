@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from watchbot.model.board import Board
+from watchbot.model.board import SAYS_CLOSED, Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
@@ -58,6 +58,8 @@ def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one posting's detail. Rows without title or path are hidden ones."""
     root = parse_json(body)
     top = Record(root if isinstance(root, dict) else {})
+    if top.value("jobPostingInfo", "posted") is False:
+        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: not posted",))
     if "jobPostingInfo" in top.fields:
         return collect([top], lambda row: _detail(row, board))
     found = rows(root, "jobPostings", "unfaceted.jobPostings", one="externalPath")

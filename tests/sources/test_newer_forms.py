@@ -1,0 +1,112 @@
+"""Answers in forms that systems have taken on lately, and what is not for everybody among them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.sources.one_posting import only
+from watchbot.model.board import Board
+from watchbot.sources import hotjob
+from watchbot.sources.registry import SOURCES
+
+
+def test_workables_newer_list_says_that_a_posting_is_published_not_where():
+    job = {"shortcode": "97D188CA7C", "title": "Cook", "state": "published", "isInternal": False}
+    greece = {"country": "Greece", "city": "", "region": None}
+    row = {**job, "location": greece, "locations": [{**greece, "hidden": True}]}
+    assert only("workable", {"results": [row]}).places == ("Greece",)
+    old = {**job, "state": "Attica", "city": "Athens", "location": {}}
+    assert only("workable", {"jobs": [old]}).places == ("Athens, Attica",)
+    told = {**job, "location": {"location_str": "Athens, Greece"}}
+    assert only("workable", {"jobs": [told]}).places == ("Athens, Greece",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"),
+    [
+        ("workable", {"results": [{"shortcode": "A1", "title": "Cook", "isInternal": True}]}),
+        ("workable", {"results": [{"shortcode": "A1", "title": "Cook", "state": "archived"}]}),
+        ("smartrecruiters", {"content": [{"id": "1", "name": "Cook", "visibility": "INTERNAL"}]}),
+        ("smartrecruiters", {"id": "1", "name": "Cook", "active": False, "jobAd": {}}),
+        ("eightfold", {"positions": [{"id": 1, "name": "Cook", "isPrivate": True}]}),
+        ("phenom", {"jobs": [{"uniqueID": "1", "title": "Cook", "isInternal": "true"}]}),
+    ],
+)
+def test_what_is_not_for_everybody_is_no_posting(kind: str, answer: Any):
+    reading = SOURCES[kind].read(json.dumps(answer).encode(), Board(kind=kind, token="acme"))
+    assert reading.postings == ()
+
+
+def test_a_country_is_the_place_where_lever_names_no_other():
+    assert only("lever", [{"id": "1", "text": "Cook", "country": "US"}]).places == ("US",)
+
+
+def test_a_site_of_several_systems_says_where_its_pages_are_and_whose_account_it_read():
+    row = {
+        "uniqueID": "3F0B",
+        "title": "Cook",
+        "originalURL": "cook/job/3F0B",
+        "companyID": "158196-54416",
+        "companyName": "Acme - Italy SAP",
+    }
+    posting = only("phenom", {"jobs": [row], "totalJob": 1}, "careers.acme.example")
+    assert (posting.url, posting.company) == ("https://careers.acme.example/cook/job/3F0B", None)
+
+
+def test_comeets_hosted_pages_keep_the_text_among_the_custom_fields():
+    details = {"details": [{"name": "Description", "value": "<p>You cook.</p>"}]}
+    row = {"uid": "34.C6F", "name": "Cook", "location": {"city": "Haifa", "name": "Israel"}}
+    inside = {"uid": "34.C70", "name": "Chef", "is_internal": True}
+    data = json.dumps([{**row, "custom_fields": details}, inside])
+    posting = only("comeet", f"<html><script>COMPANY_POSITIONS_DATA = {data};</script></html>")
+    assert posting.description_html == "<h3>Description</h3><p>You cook.</p>"
+    assert posting.places == ("Haifa, Israel",)
+
+
+def test_an_old_portal_may_live_on_a_host_that_several_share():
+    """Its path keeps the company's case; the page for telephones shows a posting without a signature."""
+    posting = only(
+        "hotjob", {"postList": [{"postId": 53, "postName": "培训生"}]}, "www.hotjob.cn|ACME"
+    )
+    assert posting.url == (
+        "https://www.hotjob.cn/wt/ACME/mobweb/position/detail"
+        "?brandCode=1&safe=Y&recruitType=2&postIdsAry=53"
+    )
+    ask = hotjob.ask(Board(kind="hotjob", token="www.hotjob.cn|ACME"), 1)
+    assert ask.url == (
+        "https://www.hotjob.cn/wt/ACME/web/json/position/list?brandCode=1&recruitType=2&page=2"
+    )
+
+
+def test_line_breaks_that_were_escaped_twice_are_no_words():
+    text = "\u00a0\\n\\n<b>You</b> cook in C:\\new.\\n"
+    ld = json.dumps({"@type": "JobPosting", "title": "Cook", "description": text})
+    page = f'<html><script type="application/ld+json">{ld}</script></html>'
+    assert only("json_ld", page).description_html == "\u00a0\n<b>You</b> cook in C:\\new.\n"
+
+
+def test_what_is_asked_of_one_is_no_place_in_the_head_of_a_comment():
+    text = "Acme | Data engineer | Utrecht, NL | HYBRID | Dutch required | US citizenship | Series B funded"
+    item = {"objectID": "1", "parent_id": 9, "story_id": 9, "comment_text": text}
+    assert only("hacker_news", {"hits": [item]}).places == ("Utrecht, NL",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"),
+    [
+        ("bilibili", {"data": {"list": [{"id": 1, "positionName": "T", "positionDescription": "<p>a &amp; b&lt;c&gt;</p><p>d<br>e</p>"}]}}),
+        ("beisen", {"Data": [{"Id": "1", "JobAdName": "T", "Duty": "a&nbsp;&amp; b&lt;c&gt;<br/>d<br/>e"}]}),
+        ("tencent", {"Data": {"Posts": [{"PostId": "1", "RecruitPostName": "T", "Responsibility": "<div>a &amp; b&lt;c&gt;</div><div>d</div>e"}]}}),
+    ],
+)  # fmt: skip
+def test_an_editors_markup_is_read_where_plain_lines_are_usual(kind: str, answer: Any):
+    lines = only(kind, answer, "social").description.replace("\xa0", " ").splitlines()
+    assert [line for line in lines if line] == ["a & b<c>", "d", "e"]
+
+
+def test_signs_that_only_look_like_markup_stay():
+    row = {"Id": "1", "JobAdName": "T", "Duty": "vector<int>, a < b && c > d"}
+    assert only("beisen", {"Data": [row]}).description == "vector<int>, a < b && c > d"
