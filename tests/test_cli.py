@@ -11,6 +11,8 @@ import pytest
 
 from tests.boards import Boards
 from tests.command_line import watchbot
+from watchbot.delivery.report import DeliveryReport
+from watchbot.operations import report_words
 
 COMMANDS = ["run", "demo", "chat", "poll", "digest", "doctor", "board", "rule", "db"]
 
@@ -57,6 +59,26 @@ def test_doctor_on_an_empty_house_says_what_is_missing(tmp_path):
     assert code == 0
     for words in ("database", "boards: none yet", "telegram: no token", "e-mail: no server"):
         assert words in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("board", "list"), "no boards yet: add one with `watchbot board add LINK`"),
+        (("board", "add"), "LINK"),
+        (("demo", "nowhere.txt"), "there is no nowhere.txt"),
+        (("digest",), "0 digests queued; nothing to send"),
+    ],
+)
+def test_what_an_operator_types_too_early_is_answered_in_words(tmp_path, typed, said):
+    _, shown = watchbot(*typed, cwd=tmp_path)
+    assert said in shown
+    assert "Report(" not in shown
+
+
+def test_what_became_of_messages_is_counted_in_words():
+    report = DeliveryReport(sent=3, to_digest=1, notes=("refused: chat 7",))
+    assert report_words(report) == "3 sent, 1 to digest; refused: chat 7"
 
 
 def test_rule_try_says_what_was_understood(tmp_path):

@@ -71,8 +71,14 @@ def test_a_secret_may_stand_in_a_file_of_its_own(monkeypatch, tmp_path):
     ("text", "words"),
     [
         ("[polling]\ninterval = 5", ["polling.interval", "60", "'5'|5"]),
-        ("[telegrm]\ntoken = 'x'", ["telegrm", "no such setting"]),
-        ("[telegram]\ntokn = 'x'", ["telegram.tokn", "no such setting"]),
+        ("[telegrm]\ntoken = 'x'", ["telegrm", "no such setting; did you mean telegram?"]),
+        (
+            "[telegram]\ntokn = 'x'",
+            ["telegram.tokn", "no such setting; did you mean telegram.token?"],
+        ),
+        ("owners = [7]", ["owners: there is no such setting; did you mean access.owners?"]),
+        ("databse_url = 'x'", ["did you mean database_url?"]),
+        ("[[boards]]\nkind = 'lever'\ntokn = 'x'", ["boards.0.tokn", "did you mean boards.token?"]),
         ("[telegram]\ntoken = 'abc'", ["telegram", "@BotFather"]),
         ("language = 'fr'", ["language", "'en' or 'zh'", "'fr'"]),
         ("zone = 'Mars/Base'", ["zone", "Asia/Shanghai"]),

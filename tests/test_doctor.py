@@ -15,6 +15,7 @@ from watchbot.config import AccessSettings, Settings
 from watchbot.model.board import Board
 from watchbot.schedule import utc_now
 from watchbot.store import boards
+from watchbot.store.board_record import record_failure
 from watchbot.store.database import open_database
 from watchbot.store.locks import Lock
 
@@ -75,7 +76,21 @@ async def test_a_database_that_cannot_be_used_is_told_with_the_room_beside_it(tm
     sign, words = lines["database"]
     assert (code, sign) == (1, "bad")
     assert "not a database" in words
-    assert "MB free" in words
+    assert " free in " in words
+
+
+async def test_of_many_boards_that_fail_ten_are_named_and_the_rest_counted(tmp_path, capsys):
+    settings = settings_of(tmp_path)
+    now = utc_now()
+    with closing(open_database(settings.database)) as db, db.transaction() as tx:
+        for number in range(12):
+            board = boards.add(tx, Board(kind="lever", token=f"acme{number:02}"), now=now)
+            failed = {"reason": "no answer", "state": "timeout"}
+            record_failure(tx, board.id, **failed, now=now, next_check_at=now)
+    await doctor.examine(settings)
+    shown = capsys.readouterr().out
+    assert shown.count("failed once: no answer") == 10
+    assert "2 more fail: see `watchbot board list`" in shown
 
 
 async def test_boards_that_nobody_reads_are_told(tmp_path, capsys):

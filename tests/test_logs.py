@@ -58,6 +58,12 @@ def test_json_logs_are_one_object_a_line(capsys):
     assert (line["event"], line["board"], line["level"]) == ("板", "greenhouse:acme", "info")
 
 
+def test_what_a_library_logs_for_colours_is_left_out(capsys):
+    logs.set_up()
+    logging.getLogger("uvicorn.error").info("Started", extra={"color_message": "Started \x1b[36m"})
+    assert "color" not in capsys.readouterr().err
+
+
 def test_libraries_that_log_addresses_speak_from_warning_on():
     logs.set_up(level="debug")
     assert logging.getLogger("httpx").level == logging.WARNING

@@ -142,9 +142,10 @@ def doctor(
 
 @board.command(name="add")
 def board_add(
-    asked: Annotated[
+    link: Annotated[
         str, Parameter(help="A link to a careers page or board, a company's name, or kind:token")
     ],
+    /,
     *,
     company: Annotated[str | None, Parameter(help="The employer's name")] = None,
     yes: Annotated[bool, Parameter(help="Watch what is found without asking")] = False,
@@ -153,7 +154,7 @@ def board_add(
     """Find a board and watch it: it is read, shown, and remembered after a yes."""
     from watchbot.operations import add_board
 
-    _run(add_board(_settings(config), asked, company, yes=yes))
+    _run(add_board(_settings(config), link, company, yes=yes))
 
 
 @board.command(name="list")
@@ -165,7 +166,7 @@ def board_list(*, config: Config = None) -> None:
 
 
 @board.command(name="remove")
-def board_remove(name: str, *, config: Config = None) -> None:
+def board_remove(name: str, /, *, config: Config = None) -> None:
     """Stop watching a board, named as `board list` names it."""
     from watchbot.operations import remove_board
 

@@ -34,6 +34,8 @@ class Finding:
     words: str
 
 
+_BAD_SHOWN = 10
+"""Boards that fail, named one by one; the table of `watchbot board list` has them all."""
 _SIGNS = {True: "[green]ok  [/]", False: "[red]bad [/]", None: "[dim]--  [/]"}
 
 
@@ -124,13 +126,18 @@ def _room_beside(settings: Settings) -> str:
         left = shutil.disk_usage(settings.data_dir).free
     except OSError:
         return ""
-    return f" ({left // 10**6} MB free in {settings.data_dir})"
+    return f" ({_size(left)} free in {settings.data_dir})"
+
+
+def _size(free: int) -> str:
+    """Bytes in words: GB where there are several, else MB."""
+    return f"{free / 10**9:.0f} GB" if free >= 10**10 else f"{free // 10**6} MB"
 
 
 def _ground(ground: Ground, shown: str) -> list[Finding]:
     if ground.problems:
         return [Finding(False, "database", problem.text("en")) for problem in ground.problems]
-    room = "" if ground.room is None else f", {ground.room // 10**6} MB free"
+    room = "" if ground.room is None else f", {_size(ground.room)} free"
     return [Finding(True, "database", f"{shown}, schema {ground.schema}{room}")]
 
 
@@ -187,11 +194,19 @@ def _boards(status: list[BoardStatus]) -> Finding:
 
 
 def _bad_boards(status: Iterable[BoardStatus]) -> list[Finding]:
-    return [
-        Finding(None, each.board.name, f"failed {each.failures} times: {each.reason}")
-        for each in status
-        if each.failures
+    """Those that failed most often, the rest counted: hundreds may fail at once, for one reason."""
+    bad = sorted((b for b in status if b.failures), key=lambda b: (-b.failures, b.board.name))
+    found = [
+        Finding(None, each.board.name, f"{_times(each.failures)}: {each.reason}")
+        for each in bad[:_BAD_SHOWN]
     ]
+    if rest := len(bad) - len(found):
+        found.append(Finding(None, "boards", f"{rest} more fail: see `watchbot board list`"))
+    return found
+
+
+def _times(failures: int) -> str:
+    return "failed once" if failures == 1 else f"failed {failures} times"
 
 
 def _messages(health: Health) -> Finding:

@@ -70,7 +70,7 @@ def set_up(*, level: str = "info", form: str = "text", secrets: Iterable[str] = 
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
-            foreign_pre_chain=[structlog.stdlib.ExtraAdder(), *shared],
+            foreign_pre_chain=[structlog.stdlib.ExtraAdder(), _without_colours, *shared],
         )
     )
     root = logging.getLogger()
@@ -79,6 +79,12 @@ def set_up(*, level: str = "info", form: str = "text", secrets: Iterable[str] = 
     for noisy in ("httpx", "httpcore", "telegram", "aiohttp.access", "alembic"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
     logging.getLogger("apscheduler").setLevel(logging.ERROR)  # warns of every turn that is skipped
+
+
+def _without_colours(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """uvicorn sends each line along a second time, with signs for colours."""
+    event.pop("color_message", None)
+    return event
 
 
 def _redactor(secrets: tuple[str, ...]) -> Processor:

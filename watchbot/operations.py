@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from rich.console import Console
 from rich.prompt import Confirm
@@ -13,6 +13,7 @@ from watchbot import flow
 from watchbot.app import open_house, open_store
 from watchbot.config import Settings
 from watchbot.delivery.console_sender import ConsoleSender
+from watchbot.delivery.report import DeliveryReport
 from watchbot.flow import BoardReport, House
 from watchbot.model.board import Board, Completeness
 from watchbot.model.change import ChangeKind
@@ -22,6 +23,7 @@ from watchbot.sources.probe import Found
 from watchbot.store import boards
 from watchbot.store.boards import BoardStatus
 
+_NO_BOARDS = "no boards yet: add one with `watchbot board add LINK`"
 console = Console(highlight=False, soft_wrap=True)
 
 
@@ -35,7 +37,7 @@ async def poll_once(settings: Settings) -> int:
     for report in reports:
         console.print(report_line(report), markup=False)
     if not reports:
-        console.print("no boards yet: add one with `watchbot board add LINK`")
+        console.print(_NO_BOARDS, markup=False)
     return 1 if any(report.failure for report in reports) else 0
 
 
@@ -64,8 +66,15 @@ async def digest_once(settings: Settings) -> int:
     async with open_house(settings) as house:
         queued = await flow.send_digests(house, utc_now())
         report = await flow.deliver_due(house, utc_now())
-    console.print(f"{queued} digests queued; {report}", markup=False)
+    console.print(f"{queued} digests queued; {report_words(report)}", markup=False)
     return 0
+
+
+def report_words(report: DeliveryReport) -> str:
+    """What became of the messages, as far as there were any: `3 sent, 1 retried`."""
+    counted = [(name, number) for name, number in asdict(report).items() if name != "notes"]
+    parts = [f"{number} {name.replace('_', ' ')}" for name, number in counted if number]
+    return "; ".join([", ".join(parts) or "nothing to send", *report.notes])
 
 
 async def add_board(settings: Settings, asked: str, company: str | None, *, yes: bool) -> int:
@@ -120,6 +129,9 @@ async def list_boards(settings: Settings) -> int:
         rows = await db.read(boards.status)
     finally:
         db.close()
+    if not rows:
+        console.print(_NO_BOARDS, markup=False)
+        return 0
     table = Table("board", "state", "open", "last good", "every", "next", "reason")
     for row in rows:
         table.add_row(*_row(row))

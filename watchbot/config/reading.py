@@ -8,10 +8,11 @@ what is allowed.
 from __future__ import annotations
 
 import os
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from watchbot.config.settings import Settings
 from watchbot.errors import ConfigError
@@ -64,11 +65,31 @@ def _in_words(error: ValidationError, toml: Path | None) -> str:
 def _problem(problem: Any) -> str:
     name = ".".join(str(part) for part in problem["loc"]) or "settings"
     if problem["type"] == "extra_forbidden":
-        return f"{name}: there is no such setting"
+        return f"{name}: there is no such setting{_nearest(name)}"
     message = problem["msg"].removeprefix("Value error, ")
     given = problem.get("input")
     shown = "" if isinstance(given, dict) or _secret(name) else f" (it is {given!r})"
     return f"{name}: {message}{shown}"
+
+
+def _nearest(name: str) -> str:
+    """The setting that was meant, as far as one can tell: of the same name elsewhere, or spelt nearly so."""
+    known = [dotted for dotted in _names(Settings) if dotted.split(".")[-1] == name.split(".")[-1]]
+    found = known or get_close_matches(name, _names(Settings), n=1)
+    return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+def _names(model: type[BaseModel]) -> list[str]:
+    """Every setting and section as a problem names it, `telegram.token`; of a list without numbers."""
+    found: list[str] = []
+    for name, field in model.model_fields.items():
+        inner = [kind for kind in (field.annotation, *get_args(field.annotation)) if _is_part(kind)]
+        found += [name, *(f"{name}.{deeper}" for kind in inner for deeper in _names(kind))]
+    return found
+
+
+def _is_part(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
 
 
 def _secret(name: str) -> bool:

@@ -26,6 +26,9 @@ def show_pages(path: Path, *, language: str) -> int:
     A file that is no job page is named with the reason, and the others are shown all the same.
     """
     console = Console(highlight=False)
+    if not path.exists():
+        console.print(f"there is no {path}", markup=False)
+        return 1
     files = sorted(path.glob("*.txt")) if path.is_dir() else [path]
     if not files:
         console.print(f"no *.txt in {path}")
