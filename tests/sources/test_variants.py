@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from tests.sources.one_posting import only
 from watchbot.model.board import Board
-from watchbot.model.posting import Period
+from watchbot.model.posting import Period, RawPosting
 from watchbot.sources.registry import SOURCES
 
 
