@@ -16,7 +16,6 @@ WORDS = {
         "settled": "It stayed away: the closing is told, and the card above is rewritten",
         "digest": "The next morning: the digest of the day",
         "written": "written: {path}",
-        "presses": "[{label}]",
         "end": "This was the whole job: boards, rules, cards, changes, closings, a digest."
         " Next: watchbot chat, or the README for your own bot.",
     },
@@ -31,7 +30,6 @@ WORDS = {
         "settled": "一直没有回来：通知关闭，并改写上面的卡片",
         "digest": "第二天早上：当日汇总",
         "written": "已写入：{path}",
-        "presses": "[{label}]",
         "end": "这就是全部工作：招聘板、监控、卡片、变化、关闭、汇总。"
         "接下来：watchbot chat，或看 README 搭建自己的机器人。",
     },

@@ -246,7 +246,6 @@ WORDS: dict[str, str] = {
     "cancel.none": "There was no open question. /help shows what I can do.",
     "unknown_command": "I do not know {command}.",
     "unknown_nearest": "Did you mean one of these?",
-    "unknown_text": "I am not sure what to do with that.",
     # wizard
     "wizard.company": "Which companies? One or more, or press Any.",
     "wizard.skill": "Which skills or job titles?",

@@ -246,7 +246,6 @@ WORDS: dict[str, str] = {
     "cancel.none": "没有进行中的问题。我能做什么见 /help。",
     "unknown_command": "没有 {command} 这个命令。",
     "unknown_nearest": "你是想用下面的命令吗？",
-    "unknown_text": "我不太确定该怎么处理这句话。",
     # wizard
     "wizard.company": "想看哪些公司？可写多个，或按“不限”。",
     "wizard.skill": "什么技能或职位？",
