@@ -29,6 +29,7 @@ from tempfile import TemporaryDirectory
 from bench.dedup_noise import NOW, Noisy, Opening, catalogue, incoming
 from bench.dedup_peers import Finder, finders
 from bench.stored import StoredCatalogue
+from watchbot import memory
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Posting, RawPosting
@@ -155,7 +156,8 @@ def in_store(stored: Stored, coming: Sequence[Noisy]) -> dict[str, float]:
         _fill(store, stored)
         built = time.process_time() - started
         true = {opening: {_own(p).uid for p in ps} for opening, ps in _by_opening(stored).items()}
-        gc.freeze()  # the catalogue in memory is this benchmark's own, and no burden of the store
+        memory.look_seldom()  # as the service does
+        memory.give_back()  # the catalogue in memory is this benchmark's own, no burden of the store
         for at in range(0, len(coming), _LOOK):
             part = coming[at : at + _LOOK]
             board = _board(1_000_000 + at)

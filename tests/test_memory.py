@@ -48,3 +48,31 @@ def test_where_the_c_library_knows_no_such_settings_nothing_happens(monkeypatch)
     monkeypatch.setattr("ctypes.CDLL", lambda _: object())
     memory.keep_little()
     memory.give_back()
+
+
+SELDOM = """
+import gc
+import weakref
+from watchbot import memory
+
+class Ring:
+    def __init__(self):
+        self.me = self
+
+memory.look_seldom()
+ring = Ring()
+kept = weakref.ref(ring)
+memory.give_back()
+print(any(one is ring for one in gc.get_objects()))
+del ring
+print(kept() is None)
+memory.give_back()
+print(kept() is None)
+"""
+
+
+def test_what_lives_long_is_looked_through_only_when_memory_is_given_back():
+    said = subprocess.run(
+        [sys.executable, "-c", SELDOM], capture_output=True, text=True, check=True
+    )
+    assert said.stdout.split() == ["False", "False", "True"]

@@ -54,6 +54,7 @@ log = structlog.get_logger(__name__)
 async def serve(settings: Settings, roles: Collection[str] = ROLES) -> int:
     """Run the service until SIGTERM or SIGINT. Raises ConfigError for what is missing."""
     memory.keep_little()
+    memory.look_seldom()
     token = _token(settings, roles)
     async with AsyncExitStack() as stack:
         bot = None

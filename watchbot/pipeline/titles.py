@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from watchbot.pipeline.read.text import fold, words
+from watchbot.pipeline.read.text import fold, folded_words, words
 
 _CUT_OFF = re.compile(r"\s*(?:\.{2,}|…)\s*$")
 _YEAR = re.compile(r"(?<!\d)(20[12]\d)(?!\d)\s*(?:届|年)?|(?<!\d)(\d{2})\s*届")
@@ -21,6 +23,8 @@ _SEATS = re.compile(
 )
 """How many are hired says nothing about the work: （2名）."""
 _ZH_NUMBER = re.compile(r"(?:职位|岗位)?编号\s*[:：]?\s*([\w-]+)")
+_REQUISITIONS = ((_ZH_NUMBER, re.compile("编号")), (_REQUISITION, re.compile(r"\d{5}")))
+"""Each with a sign that it cannot be without, which is looked for sooner."""
 _FIGURE = re.compile(r"\d|编号")
 _STEP = re.compile(r"\b(?:level|lvl|grade|l|tier)[\s-]*([1-9])\b|\b([pt])([4-9]|1[0-2])\b")
 _HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[/、·・&\s-]+(?=[\u3400-\u9fff])")
@@ -58,13 +62,13 @@ class TitleFacts:
 def read_title(title: str) -> TitleFacts:
     """Take a title apart (see `TitleFacts`). Deterministic; no text makes it raise."""
     text = fold(title).replace("’", "'").strip()
-    cut_off = bool(_CUT_OFF.search(text))
-    text = folded = _CUT_OFF.sub("", text)
+    folded, cuts = _CUT_OFF.subn("", text)
+    text = folded
     text, numbers = _take_numbers(text)
     text, marks = _take_marks(text)
     text = _HAN_GAP.sub("", text)
     return TitleFacts(
-        core=frozenset(words(text)),
+        core=frozenset(folded_words(text)),
         bag=tuple(sorted(_BAG.findall(text))),
         folded=folded,
         letters=" ".join(_WORD.findall(folded)),
@@ -76,7 +80,7 @@ def read_title(title: str) -> TitleFacts:
         intern=bool(marks["intern"]),
         early=bool(marks["early"]),
         requisitions=numbers.requisitions,
-        cut_off=cut_off,
+        cut_off=cuts > 0,
     )
 
 
@@ -91,18 +95,33 @@ def _take_numbers(text: str) -> tuple[str, _Numbers]:
     if not _FIGURE.search(text):
         return text, _Numbers()
     text, requisitions = _take_requisitions(_SEATS.sub(" ", text))
-    years = frozenset(_full_year(found) for found in _YEAR.finditer(text))
-    text = _YEAR.sub(" ", text)
-    steps = frozenset(found[1] or f"{found[2]}{found[3]}" for found in _STEP.finditer(text))
-    return _STEP.sub(" ", text), _Numbers(requisitions, years, steps)
+    text, years = _taken(_YEAR, text)
+    text, steps = _taken(_STEP, text)
+    return text, _Numbers(
+        requisitions,
+        frozenset(map(_full_year, years)),
+        frozenset(hit[1] or f"{hit[2]}{hit[3]}" for hit in steps),
+    )
 
 
 def _take_requisitions(text: str) -> tuple[str, frozenset[str]]:
     found: set[str] = set()
-    for form in (_ZH_NUMBER, _REQUISITION):
-        found |= {hit[1].upper() for hit in form.finditer(text)}
-        text = form.sub(" ", text)
+    for form, sign in _REQUISITIONS:
+        if sign.search(text):
+            text, hits = _taken(form, text)
+            found |= {hit[1].upper() for hit in hits}
     return text, frozenset(found)
+
+
+def _taken(form: re.Pattern[str], text: str) -> tuple[str, list[re.Match[str]]]:
+    """The text with a blank for whatever has this form, and that."""
+    found: list[re.Match[str]] = []
+
+    def take(hit: re.Match[str]) -> str:
+        found.append(hit)
+        return " "
+
+    return form.sub(take, text), found
 
 
 def _full_year(found: re.Match[str]) -> int:
@@ -145,9 +164,19 @@ def _table() -> tuple[re.Pattern[str], dict[str, tuple[str, str]]]:
             kind, value, spellings = line.split("\t")
             meanings |= dict.fromkeys(spellings.split("|"), (kind, value))
     longest_first = sorted(meanings, key=lambda spelling: (-len(spelling), spelling))
-    latin = [_ended(spelling) for spelling in longest_first if _LATIN.match(spelling)]
-    other = [_ended(spelling) for spelling in longest_first if not _LATIN.match(spelling)]
-    return re.compile(f"(?<![a-z0-9])(?:{'|'.join(latin)})|{'|'.join(other)}"), meanings
+    latin = [spelling for spelling in longest_first if _LATIN.match(spelling)]
+    other = [spelling for spelling in longest_first if not _LATIN.match(spelling)]
+    return re.compile(f"(?<![a-z0-9]){_one_of(latin)}|{_one_of(other)}"), meanings
+
+
+def _one_of(spellings: Sequence[str]) -> str:
+    """A pattern for the first of these that fits, parted by their first sign: so most are never tried."""
+    by_sign: dict[str, list[str]] = defaultdict(list)
+    for spelling in spellings:
+        by_sign[spelling[0]].append(_ended(spelling)[len(re.escape(spelling[0])) :])
+    signs = "".join(map(re.escape, by_sign))
+    parts = (f"{re.escape(sign)}(?:{'|'.join(rest)})" for sign, rest in by_sign.items())
+    return f"(?=[{signs}])(?:{'|'.join(parts)})"
 
 
 def _ended(spelling: str) -> str:

@@ -218,7 +218,12 @@ def words(text: str) -> list[str]:
 
     `C++`, `c#` and `node.js` are one word each; a single Chinese character stays alone.
     """
-    runs: list[str] = _WORD.findall(fold(text))
+    return folded_words(fold(text))
+
+
+def folded_words(text: str) -> list[str]:
+    """The same of a text that is folded."""
+    runs: list[str] = _WORD.findall(text)
     if text.isascii():
         return runs
     found: list[str] = []
