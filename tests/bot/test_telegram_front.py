@@ -158,6 +158,17 @@ async def test_updates_that_come_twice_are_answered_once(api, db):
     assert len(mia.messages()) == 2
 
 
+async def test_updates_that_come_in_another_order_are_answered_all(api, db):
+    mia, leo = api.user(7), api.user(8)
+    mia.say("/start")
+    leo.say("/start")
+    api.reorder_updates()
+    async with running(api, db):
+        await mia.wait_message("you said: start")
+        await leo.wait_message("you said: start")
+    assert [len(person.messages()) for person in (mia, leo)] == [1, 1]
+
+
 async def test_what_was_stored_before_a_crash_is_answered_after_it(api, db):
     mia = api.user(7)
     mia.say("/start")

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from tests.botapi.errors import ApiError
 from tests.botapi.methods.chats import member
 from tests.botapi.pages import chat_page
 from tests.botapi.people import Person, Room, has_file
@@ -279,14 +278,6 @@ class Driver:
         """Raises when there is anything to refuse."""
         found = self.strict_report(log_text)
         assert not found, "\n".join(f"{f.kind}: {f.detail}" for f in found)
-
-    def deliver_scripted(self, chat_id: int) -> ApiError | None:
-        """The error that a send to this chat would get now."""
-        try:
-            self.seat.bot.chat(chat_id).check_access()
-        except ApiError as error:
-            return error
-        return None
 
 
 def _data(message: Message) -> list[tuple[str, str]]:
