@@ -14,6 +14,11 @@ _TITLE = re.compile(
     r"\bnew (?:college )?grad(?:uate)?s?\b|\bcollege grad(?:uate)?s?\b|\buniversity (?:grad(?:uate)?s?|hire|hiring|recruit\w*)\b|\bcollege hire\b|\bcampus\b(?! (?:manager|director|security|safety|recruiter|life))|"
     r"\b(?:rotational )?graduate (?:program(?:me)?|scheme|rotation\w*|role|engineer|developer|analyst|trainee|software)\b|\b(?:to|for) \w+ 20\d\d graduates\b|\b20\d\d grad(?:uate)?s?\b|\bearly careers? program\b|\bclass of 20\d\d\b|\bgraduate 20\d\d\b|\bgraduate (?:\w+ ){1,2}program(?:me)?\b|\brotational (?:development )?program(?:me)?\b|\blocal rotational graduate\b"
 )
+_RECRUITS = re.compile(
+    r"\b(?:university|campus|graduate|college|early careers?)(?: (?:talent|programs?))? (?:recruit(?:er|ers|ing (?:coordinator|lead|manager|partner|specialist|program))|talent acquisition)\b"
+    r"|(?:校园招聘|校招)(?:[/、&]?社招)?(?:专员|主管|经理|负责人|顾问|运营|hr|老师|组长|总监)"
+)
+"""Who hires graduates is none."""
 _TITLE_STEMS = Stems(
     *("校", "招", "届", "毕业", "管培", "培训生", "grad", "universit", "college", "campus"),
     *("rotational", "early career", "class of"),
@@ -69,6 +74,8 @@ def is_campus(title: str, text: str) -> bool:
     An internship by itself, "recent graduates or early career" and 应届亦可 are not.
     """
     head = fold(title)
+    if _RECRUITS.search(head):
+        return False
     if _TITLE_STEMS.within(head) and _TITLE.search(head) and not _OPEN.search(head):
         return True
     whole = fold(text)

@@ -13,7 +13,7 @@ from watchbot.pipeline.read.text import flat, fold
 _ABOVE = ("senior", "lead")
 """Levels of the title that no internship has."""
 _SEVERAL = re.compile(
-    r"(?:应届|社招|全职|校招|full time)\s*[/、|或&+]|[/、|或&+]\s*(?:应届|社招|全职|校招|full time)"
+    r"(?:应届|社招|全职|校招|full time|师|专员)\s*[/、|或&+]|[/、|或&+]\s*(?:应届|社招|全职|校招|full time)"
 )
 _ORDER = (
     Employment.CONTRACT,
