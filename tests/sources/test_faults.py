@@ -18,6 +18,9 @@ HTML = {"Content-Type": "text/html"}
         "<html><head><TITLE>  Just a moment...</TITLE></head></html>",
         "<title>Attention Required! | Cloudflare</title>",
         "<title>Access to this page has been denied</title>",
+        "<title>Vercel Security Checkpoint</title>",
+        '<title data-n="1">One moment, please...</title>',
+        "<title>安全验证</title>",
         "<html><script>window._cf_chl_opt = {}</script></html>",
         "<html><script>window.gokuProps = {}</script></html>",
         '<iframe src="/_Incapsula_Resource?x=1"></iframe>',
@@ -34,6 +37,7 @@ def test_a_page_that_asks_for_a_browser_is_a_challenge(page: str):
     "page",
     [
         "<title>Careers</title><p>Just a moment: we hire.</p>",
+        "<title>Security Engineer (Human Verification Team)</title>",
         '<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script><h1>Jobs</h1>',
         "<rss><channel><title>Human Resources</title></channel></rss>",
         '{"title": "px-captcha engineer"}',

@@ -110,3 +110,68 @@ def test_an_editors_markup_is_read_where_plain_lines_are_usual(kind: str, answer
 def test_signs_that_only_look_like_markup_stay():
     row = {"Id": "1", "JobAdName": "T", "Duty": "vector<int>, a < b && c > d"}
     assert only("beisen", {"Data": [row]}).description == "vector<int>, a < b && c > d"
+
+
+def test_left_over_entities_of_a_title_and_of_a_name_are_read():
+    row = {
+        "slug": "1",
+        "title": "R&amp;D &#8211; Cook",
+        "company_name": "A&amp;B",
+        "url": "https://x.example/1",
+    }
+    posting = only("arbeitnow", {"data": [row]})
+    assert (posting.title, posting.company) == ("R&D – Cook", "A&B")
+    plain = {**row, "title": "R&D Cook; Q&A"}
+    assert only("arbeitnow", {"data": [plain]}).title == "R&D Cook; Q&A"
+
+
+def test_a_row_without_an_id_is_known_by_its_link_wherever_that_stands():
+    row = {"name": "Cook", "contents": "x", "refs": {"landing_page": "https://x.example/jobs/1"}}
+    assert only("themuse", {"results": [row]}).id == "x.example/jobs/1"
+
+
+def test_labels_of_a_portal_without_classes_are_known_by_their_words():
+    page = """<div class="iCIMS_JobsTable"><div class="row"><a class="iCIMS_Anchor"
+      href="https://careers-acme.icims.com/jobs/1829/cook/job"><h3>Cook</h3></a>
+      <div class="header left"><span>Job Locations</span> <span>US-NV-Las Vegas</span></div></div></div>"""
+    posting = only("icims", f"<html><body>{page}</body></html>", "careers-acme.icims.com")
+    assert posting.places == ("US-NV-Las Vegas",)
+
+
+@pytest.mark.parametrize(
+    ("said", "company"),
+    [
+        ("1000 Acme LLC", "Acme LLC"),
+        ("IL00 Acme Technologies, Ltd.", "Acme Technologies, Ltd."),
+        ("3M Company", "3M Company"),
+        ("360 Acme", "360 Acme"),
+        ("ACME", "ACME"),
+    ],
+)
+def test_a_legal_entity_is_named_without_its_number_in_the_books(said: str, company: str):
+    info = {"title": "Cook", "jobReqId": "R-1", "jobDescription": "x", "posted": True}
+    answer = {"jobPostingInfo": info, "hiringOrganization": {"name": said}}
+    assert only("workday", answer, "acme/wd5/Careers").company == company
+
+
+def test_a_feed_of_teamtailor_may_say_things_in_its_own_words():
+    job = {
+        "title": "Cook",
+        "location": "Oslo, Norway",
+        "employment_type": "full-time",
+        "remote": True,
+        "department": "Kitchen",
+    }
+    item = {
+        "id": "3f",
+        "url": "https://acme.teamtailor.com/jobs/1",
+        "date_published": "2026-09-30T08:00:00Z",
+        "_jobposting": job,
+    }
+    posting = only("teamtailor", {"items": [item]})
+    assert (posting.places, posting.employment, posting.workplace) == (
+        ("Oslo, Norway",),
+        "full-time",
+        "remote",
+    )
+    assert (posting.department, posting.posted) == ("Kitchen", "2026-09-30T08:00:00Z")

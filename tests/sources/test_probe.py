@@ -37,5 +37,6 @@ def test_the_sources_say_what_a_first_look_has_to_know_of_them():
     assert {kind for kind in SOURCES if is_anybodys(kind)} == {"feed"}
     assert {kind for kind in SOURCES if is_empty_for_strangers(kind)} == {
         "smartrecruiters",
+        "ashby",
         "hotjob",
     }

@@ -119,4 +119,5 @@ SOURCE = OneAnswer(
     address=address,
     read=read,
     single=replace(LINKED_PAGE, read=read_one),
+    empty_for_strangers=True,
 )

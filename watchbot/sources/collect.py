@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from watchbot.model.posting import RawPosting
-from watchbot.sources.record import Record, unique
+from watchbot.sources.record import Record, unique, walk
 from watchbot.sources.source import Reading
 
 ReadOne = Callable[[Record], RawPosting | str | None]
@@ -43,11 +44,21 @@ def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:
         return f"{type(problem).__name__}: {problem}"
     if not isinstance(found, RawPosting):
         return found
-    if not found.id and found.url in item.fields.values():
+    found = _unescaped(found)
+    if not found.id and any(found.url in part.fields.values() for part in walk(item.fields)):
         found = replace(found, id=found.url.partition("://")[2])
     if found.id and found.title:
         return found
     return "no title" if found.id else "no id"
+
+
+def _unescaped(posting: RawPosting) -> RawPosting:
+    """Titles and names hold no markup, so an entity in them is one that was left over."""
+    named = f"{posting.title}{posting.company or ''}"
+    if "&" not in named or ";" not in named:
+        return posting
+    company = html.unescape(posting.company) if posting.company else posting.company
+    return replace(posting, title=html.unescape(posting.title), company=company)
 
 
 def _joined(first: RawPosting, again: RawPosting) -> RawPosting:

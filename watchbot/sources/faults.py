@@ -10,11 +10,19 @@ from http import HTTPStatus
 
 from watchbot.errors import BoardGone, FetchError
 
-_CHALLENGE_HEADERS = {"cf-mitigated": "challenge", "x-amzn-waf-action": ""}
+_CHALLENGE_HEADERS = {
+    "cf-mitigated": "challenge",
+    "x-amzn-waf-action": "",
+    "x-vercel-mitigated": "",
+}
 # Titles and scripts of interstitial pages. Ordinary pages behind Cloudflare also load scripts
 # from /cdn-cgi/challenge-platform/, so that path alone proves nothing.
 _CHALLENGE_TITLE = re.compile(
-    rb"<title>\s*(?:just a moment|attention required! \| cloudflare|checking your browser|ddos-guard|human verification|access to this page has been denied)"
+    (
+        r"<title[^<>]{0,80}>\s*(?:just a moment|attention required! \| cloudflare|checking your browser|ddos-guard"
+        r"|human verification|access to this page has been denied|vercel security checkpoint|one moment, please"
+        r"|pardon our interruption|verify(?:ing)? you are human|are you a robot|安全验证|访问验证|人机验证|滑动验证)"
+    ).encode()
 )
 _CHALLENGE_MARKS = (
     b"_cf_chl_opt",

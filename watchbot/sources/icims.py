@@ -55,6 +55,12 @@ def read(body: bytes, board: Board) -> Reading:
     return collect([card for card in cards if _own(card, board)], lambda row: _posting(row, board))
 
 
+_LABELS = frozenset(
+    {"location", "locations", "job location", "job locations", "category", "posted date", "type"}
+    | {"position type", "id", "job id", "requisition id", "remote"}
+)
+
+
 def _own(card: Record, board: Board) -> bool:
     """False for links to other hosts and for links that are no posting."""
     link = card.text("link") or ""
@@ -82,13 +88,22 @@ def _card(node: LexborNode) -> Record:
         "link": link_of(node, "https://x.icims.com/"),
         "title": _title(node),
     }
-    for label in card.css(".field-label, dt") if card is not None else []:
+    for label in card.css(".field-label, dt, .header span") if card is not None else []:
+        if label.tag == "span" and not _names_a_field(label):
+            continue
         value = label.next
         while value is not None and value.tag not in ("span", "dd", "h3"):
             value = value.next
         fields.setdefault((node_text(label) or "").casefold().rstrip(":"), node_text(value))
     fields["text"] = node_text(card.css_first(".description")) if card is not None else None
     return Record(fields)
+
+
+def _names_a_field(node: LexborNode) -> bool:
+    """A label by its class, else by its words where a portal's own dress has no classes."""
+    if "field-label" in (node.attributes.get("class") or ""):
+        return True
+    return (node_text(node) or "").casefold().rstrip(":") in _LABELS
 
 
 def _title(node: LexborNode) -> str | None:

@@ -17,7 +17,7 @@ class OneAnswer:
     """A kind of board with one address per board. `address` makes it, `read` reads its answer.
 
     `own_page` says where the texts are when the list has none; `single`, where one posting can be asked
-    for all the same.
+    for all the same. `empty_for_strangers`: whoever is not known there has an empty list.
     """
 
     kind: str
@@ -29,6 +29,7 @@ class OneAnswer:
     page: bool = False
     own_page: OwnPage | None = None
     single: OwnPage | None = None
+    empty_for_strangers: bool = False
 
     async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
         """Ask once, conditionally."""

@@ -76,8 +76,19 @@ def _from_json(row: Record, board: Board) -> RawPosting | str:
             description_html=row.html("content_html"),
             posted=row.text("date_published"),
         )
-    text = found.description_html or row.html("content_html")
-    return replace(found, url=url or found.url, description_html=text, requisition=None)
+    job = row.part("_jobposting")
+    return replace(
+        found,
+        url=url or found.url,
+        company=found.company or job.text("company_name"),
+        description_html=found.description_html or row.html("content_html"),
+        places=found.places or job.names("location"),
+        workplace=found.workplace or ("remote" if job.value("remote") is True else None),
+        employment=found.employment or job.text("employment_type"),
+        department=job.text("department"),
+        posted=found.posted or row.text("date_published"),
+        requisition=None,
+    )
 
 
 _Beside = Mapping[tuple[str | None, str | None], Record]

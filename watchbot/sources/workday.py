@@ -24,6 +24,7 @@ _CAP = 2000
 _MOST_VALUES = 100
 _REQUISITION = re.compile(r"^(?:[A-Z]{1,6}[-_ ]?)?\d[\w-]*$", re.IGNORECASE)
 _COPY = re.compile(r"^(?P<id>(?:[A-Za-z]{1,6}[-_]?)?\d{3,})-\d{1,2}$")
+_ENTITY = re.compile(r"^(?:\d{4,6}|[A-Z]{2,3}\d{2,4})\s+(?:-\s+)?(?=\D)")
 _SEVERAL = re.compile(r"^\d+ (?:locations|standorte|sites|个地点)", re.IGNORECASE)
 
 
@@ -163,7 +164,7 @@ def _detail(row: Record, board: Board) -> RawPosting:
         id=number,
         title=info.text("title") or "",
         url=info.text("externalUrl") or _page(board, f"/job/{info.text('jobPostingId') or number}"),
-        company=board.company or row.text("hiringOrganization", "name"),
+        company=board.company or _employer(row.text("hiringOrganization", "name")),
         description_html=info.html("jobDescription"),
         places=unique([info.text("location"), *info.texts("additionalLocations")])
         or unique([country]),
@@ -173,6 +174,11 @@ def _detail(row: Record, board: Board) -> RawPosting:
         deadline=info.text("endDate"),
         requisition=number,
     )
+
+
+def _employer(name: str | None) -> str | None:
+    """The legal entity, without the number that it has in the employer's books: "1000 Acme LLC"."""
+    return _ENTITY.sub("", name) if name else None
 
 
 def own_address(row: RawPosting, board: Board) -> str | None:
