@@ -126,16 +126,17 @@ def _native_names(city: City) -> list[str]:
 
 
 def _chinese_names(city: City) -> list[str]:
-    """The Chinese names, without 市, the shortest first."""
-    if (
-        city["population"] < 200_000
-        and (city["countrycode"], city["name"]) not in tables.CITY_ZH
-        and city["countrycode"] not in {"TW", "HK", "SG", "MO"}
-    ):
-        return []
+    """The Chinese names, without 市, the shortest first; of a smaller city the usual one alone.
+
+    Other names of small places are as often names of people and firms (伯恩, 波德).
+    """
+    usual = tables.CITY_ZH.get((city["countrycode"], _name_of(city)))
+    if city["population"] < 200_000 and city["countrycode"] not in {"TW", "HK", "SG", "MO"}:
+        return [usual] if usual else []
     written = (n for n in city["alternatenames"] if is_han(n) and all(map(is_han, n)))
     simplified = set(map(T2S.convert, written))
     short = {name.removesuffix("市") if len(name) > 2 else name for name in simplified}
+    short |= {re.sub("(?:广域|特别)$", "", name) for name in short}  # 仁川广域市 is 仁川 as well
     return sorted(
         (n for n in short if 2 <= len(n) <= 7 and not n.endswith(("县", "区", "町", "郡"))),
         key=lambda name: (len(name), name),

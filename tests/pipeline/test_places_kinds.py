@@ -88,3 +88,23 @@ def test_a_remote_country_is_the_place_where_the_board_says_hybrid():
 
 def test_common_misspellings_are_read():
     assert shown("San Fransisco, California, USA") == ["San Francisco/CA/US"]
+
+
+@pytest.mark.parametrize(
+    ("text", "zh"),
+    [
+        ("Cologne, Germany", "科隆"),
+        ("Miami, FL", "迈阿密"),
+        ("Cleveland, OH", "克利夫兰"),
+        ("Canberra", "堪培拉"),
+        ("Florence, Italy", "佛罗伦萨"),
+        ("Ahmedabad", "艾哈迈达巴德"),
+        ("Yokohama", "横滨"),
+        ("Incheon", "仁川"),
+        ("仁川广域市", "仁川"),
+        ("Sunnyvale, CA", "森尼韦尔"),
+        ("Auckland, New Zealand", "奥克兰"),
+    ],
+)
+def test_cities_have_the_chinese_names_that_are_usual_in_the_mainland(text, zh):
+    assert [place.city_zh for place in read_places(text).places] == [zh]
