@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Workplace
 from watchbot.pipeline.read import workplace
 from watchbot.pipeline.read.workplace import find_workplace, read_workplace

@@ -7,15 +7,14 @@ here is only where to look; a look decides.
 
 from __future__ import annotations
 
-import gzip
 import re
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
 from watchbot.lexicon.companies import Employer, employers
+from watchbot.lexicon.data_files import unpacked
 from watchbot.lexicon.names import name_key
 
 _LEGAL = re.compile(
@@ -27,8 +26,6 @@ _LEGAL_HAN = re.compile(
 )
 """What stands after a name: the legal form, and words of those who look for its openings."""
 _LETTERS = re.compile(r"[\W_]+")
-
-
 _ALIKE = 88.0
 """Of 100: one letter too many or too few in a short name, one wrong letter in a long one."""
 _SHORTEST_ALIKE = 5
@@ -115,8 +112,7 @@ def _index() -> dict[str, tuple[str, ...]]:
     for own in OWN_SITES:
         key = employer_key(own.company)
         found[key] = (*found.get(key, ()), f"{own.kind}\t{own.token}\t{own.company}\t")
-    packed = (files("watchbot.lexicon") / "boards.tsv.gz").read_bytes()
-    for line in gzip.decompress(packed).decode().splitlines():
+    for line in unpacked("boards.tsv.gz").decode().splitlines():
         _, token, company, _ = line.split("\t")
         for key in {employer_key(company or token), employer_key(token)} - {""}:
             found[key] = (*found.get(key, ()), line)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
+
+from watchbot.lexicon.data_files import lines_of
 
 
 class Category(NamedTuple):
@@ -20,8 +21,7 @@ class Category(NamedTuple):
 @cache
 def categories() -> tuple[Category, ...]:
     """All categories, those that win a tie first."""
-    text = (files("watchbot.lexicon") / "categories.tsv").read_text("utf-8")
-    rows = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
+    rows = (line.split("\t") for line in lines_of("categories.tsv"))
     return tuple(
         Category(key, en, zh, tuple(titles.split("|")), tuple(filter(None, skills.split("|"))))
         for key, en, zh, titles, skills in rows

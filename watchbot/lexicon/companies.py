@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import lines_of, load_toml
 
 
 class Employer(NamedTuple):
@@ -22,8 +21,7 @@ class Employer(NamedTuple):
 @cache
 def employers() -> tuple[Employer, ...]:
     """All employers of the table."""
-    text = (files("watchbot.lexicon") / "companies.tsv").read_text("utf-8")
-    rows = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
+    rows = (line.split("\t") for line in lines_of("companies.tsv"))
     return tuple(_employer(*(*row, "", "")[:3]) for row in rows)
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
 from watchbot.lexicon.built import built_once
+from watchbot.lexicon.data_files import lines_of, load_toml, unpacked
 from watchbot.lexicon.names import name_key
 from watchbot.lexicon.packed import PackedTable
-from watchbot.lexicon.words import load_toml
 
 WELL_KNOWN_REGIONS = frozenset({"US", "CN", "CA", "IN", "AU", "GB", "DE"})
 """Countries whose regions stand alone in postings."""
@@ -49,16 +47,10 @@ class Area(NamedTuple):
     names: tuple[str, ...]
 
 
-def _text(name: str) -> str:
-    return (files("watchbot.lexicon") / name).read_text("utf-8")
-
-
 @cache
 def areas() -> MappingProxyType[str, Area]:
     """Area key -> Area, from areas.tsv."""
-    rows = (
-        line.split("\t") for line in _text("areas.tsv").splitlines() if not line.startswith("#")
-    )
+    rows = (line.split("\t") for line in lines_of("areas.tsv"))
     return MappingProxyType(
         {key: Area(key, en, zh, tuple(names.split("|"))) for key, en, zh, names in rows}
     )
@@ -75,7 +67,7 @@ def _area_names() -> dict[str, Record]:
 
 @built_once
 def _index() -> PackedTable:
-    return PackedTable(gzip.decompress((files("watchbot.lexicon") / "places.tsv.gz").read_bytes()))
+    return PackedTable(unpacked("places.tsv.gz"))
 
 
 @lru_cache(maxsize=8192)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.language import our_language
 from watchbot.model.score import Dimension, Evidence
 

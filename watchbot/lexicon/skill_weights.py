@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from sys import intern
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import lines_of, load_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +28,7 @@ class Weights:
 def weights() -> Weights:
     """Reads the files once."""
     table = load_toml("skill_weights")
-    lines = (files("watchbot.lexicon") / "skill_priors.tsv").read_text("utf-8").splitlines()
-    priors = dict(line.split("\t") for line in lines if not line.startswith("#"))
+    priors = dict(line.split("\t") for line in lines_of("skill_priors.tsv"))
     return Weights(
         table["kinds"],
         table["signs"],

@@ -18,12 +18,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from sys import intern
 from types import MappingProxyType
 from typing import NamedTuple
 
 from watchbot.lexicon.built import built_once
+from watchbot.lexicon.data_files import lines_of
 
 FILES = (
     "software",
@@ -96,10 +96,7 @@ def taxonomy() -> Taxonomy:
     blocked: list[str] = []
     for name in FILES:
         section = ""
-        text = (files("watchbot.lexicon") / "skills" / f"{name}.txt").read_text("utf-8")
-        for line in text.splitlines():
-            if not line or line.startswith("#"):
-                continue
+        for line in lines_of(f"skills/{name}.txt"):
             if line.startswith("["):
                 section = intern(line.strip("[]"))
             elif section == "!block":
@@ -121,12 +118,10 @@ def skill_names() -> frozenset[str]:
 
 def _families() -> Iterator[tuple[str, str]]:
     """(wider, narrower) of families.txt."""
-    text = (files("watchbot.lexicon") / "skills" / "families.txt").read_text("utf-8")
-    for line in text.splitlines():
-        if line and not line.startswith("#"):
-            wider, _, listed = line.partition(": ")
-            for narrower in listed.split("; "):
-                yield intern(wider), intern(narrower)
+    for line in lines_of("skills/families.txt"):
+        wider, _, listed = line.partition(": ")
+        for narrower in listed.split("; "):
+            yield intern(wider), intern(narrower)
 
 
 def _read_line(line: str, terms: list[Term]) -> str:

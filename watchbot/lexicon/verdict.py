@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.signals import dimension_label, evidence_label
-from watchbot.lexicon.words import load_toml
 from watchbot.model.language import is_chinese, our_language
 from watchbot.model.score import Band, Dimension, DimensionScore, Score
 

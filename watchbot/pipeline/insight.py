@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
 
+from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.signals import evidence_label
 from watchbot.lexicon.skills_shown import skill_words
-from watchbot.lexicon.words import load_toml
 from watchbot.model.language import our_language
 from watchbot.model.posting import Education, Posting, Sections
 from watchbot.model.score import Evidence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 
+from watchbot.lexicon.data_files import read_text
 from watchbot.model.outline import VAGUE, Outline, checksum, may_be_slip, outline_in
 from watchbot.model.posting import Posting
 from watchbot.pipeline.spots import place_words
@@ -46,7 +46,7 @@ def outline_of(posting: Posting) -> Outline:
 @cache
 def edition() -> str:
     """A sign with which outlines begin, for the dictionary of titles: another one reads other words."""
-    table = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8")
+    table = read_text("titles.tsv")
     return _sign(_SIGNS + checksum(_MAKE + table) % _EDITIONS)
 
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.signals import evidence_label, signals_version
 from watchbot.lexicon.verdict import best_for, verdict
-from watchbot.lexicon.words import load_toml
 from watchbot.model.language import is_chinese
 from watchbot.model.posting import Employment, Market, Pay, Period, Posting
 from watchbot.model.score import Band, Dimension, DimensionScore, Evidence, Score

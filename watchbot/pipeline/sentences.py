@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Posting
 from watchbot.pipeline.read.phrases import expressions_of
 from watchbot.pipeline.read.text import clean, fold, unglue

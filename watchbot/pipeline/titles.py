@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import NamedTuple
 
+from watchbot.lexicon.data_files import lines_of
 from watchbot.pipeline.read.text import fold, folded_words, words
 
 _CUT_OFF = re.compile(r"\s*(?:\.{2,}|…)\s*$")
@@ -158,11 +158,9 @@ def common_words() -> frozenset[str]:
 def _table() -> tuple[re.Pattern[str], dict[str, tuple[str, str]]]:
     """One pattern for all spellings, longest first, and what each of them means."""
     meanings: dict[str, tuple[str, str]] = {}
-    lines = files("watchbot.lexicon").joinpath("titles.tsv").read_text("utf-8").splitlines()
-    for line in lines:
-        if line and not line.startswith("#"):
-            kind, value, spellings = line.split("\t")
-            meanings |= dict.fromkeys(spellings.split("|"), (kind, value))
+    for line in lines_of("titles.tsv"):
+        kind, value, spellings = line.split("\t")
+        meanings |= dict.fromkeys(spellings.split("|"), (kind, value))
     longest_first = sorted(meanings, key=lambda spelling: (-len(spelling), spelling))
     latin = [spelling for spelling in longest_first if _LATIN.match(spelling)]
     other = [spelling for spelling in longest_first if not _LATIN.match(spelling)]

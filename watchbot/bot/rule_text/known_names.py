@@ -9,8 +9,8 @@ from functools import cache
 from watchbot.bot.rule_text.vocabulary import word_set
 from watchbot.lexicon.categories import categories
 from watchbot.lexicon.companies import employers
+from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.skills import taxonomy
-from watchbot.lexicon.words import load_toml
 from watchbot.pipeline.read.text import fold
 
 _SLIPS: Mapping[str, str] = load_toml("slips")

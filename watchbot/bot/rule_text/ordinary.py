@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from watchbot.bot.rule_text.vocabulary import word_set
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 
 _NAMES: Mapping[str, str] = load_toml("everyday")["names"]
 _TRADES: Mapping[str, str] = load_toml("everyday")["trades"]

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Education
 from watchbot.pipeline.read.clauses import Clause, clauses_holding
 from watchbot.pipeline.read.phrases import Groups, Hit, Phrases, words_of

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Experience
 from watchbot.pipeline.read.clauses import Clause, clauses_holding
 from watchbot.pipeline.read.experience_words import is_of_work, is_welcome

@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.pipeline.read.phrases import Groups, Stems
 
 _EDGES = " \t*#_-–—•:.,、()（）[]【】<>0123456789"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.pipeline.read.pay_figures import currency_of, figures
 from watchbot.pipeline.read.pay_near import is_aside, is_extra, is_foreign, is_piecework
 from watchbot.pipeline.read.pay_tokens import Kind, Token

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Pay, Period
 from watchbot.pipeline.read.pay import judge
 from watchbot.pipeline.read.pay_usual import Hints

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Place
 
 _BARE_DOLLAR = frozenset({"CAD", "AUD", "NZD"})

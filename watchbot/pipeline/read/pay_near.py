@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.names import is_han
-from watchbot.lexicon.words import load_toml
 from watchbot.pipeline.read.pay_tokens import Kind, Token
 
 _PUNCTUATION = frozenset(",，、:：()（）+*·•|-")

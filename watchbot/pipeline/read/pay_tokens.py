@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 
 
 class Kind(StrEnum):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.pipeline.read.pay_amounts import Amount
 from watchbot.pipeline.read.pay_local import of_bare_dollar
 from watchbot.pipeline.read.pay_tokens import Kind, Token

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from ahocorasick_rs import AhoCorasick
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 
 _MOST_GAPS = 3
 """A form with more spaces than this is looked for with spaces only or hyphens only."""

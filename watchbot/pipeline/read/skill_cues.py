@@ -8,7 +8,7 @@ from functools import cache
 
 from ahocorasick_rs import AhoCorasick, Implementation
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 
 _NOWHERE: tuple[int, ...] = ()
 FAR = 10_000

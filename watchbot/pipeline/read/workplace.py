@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from watchbot.lexicon.words import load_toml
+from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Workplace
 from watchbot.pipeline.read.phrases import Groups, Stems, lookup, words_of
 from watchbot.pipeline.read.text import flat, fold
