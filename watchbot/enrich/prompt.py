@@ -8,11 +8,10 @@ from typing import Any
 
 from watchbot.lexicon.signals import signals
 from watchbot.model.language import our_language
-from watchbot.model.posting import Posting
+from watchbot.model.posting import ADVICE, Posting
 
 PROMPT_VERSION = 2
 """Rises with every change of the words below: texts of an older version are written anew."""
-KINDS = ("pros", "cons", "role", "strategy", "interview")
 MOST = 5
 """Lines of one kind."""
 SIGNALS = "signals"
@@ -49,19 +48,17 @@ _SIGNAL = {
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {
-        **{kind: {"type": "array", "items": _NOTE} for kind in KINDS},
+        **{kind: {"type": "array", "items": _NOTE} for kind in ADVICE},
         SIGNALS: {"type": "array", "items": _SIGNAL},
     },
-    "required": [*KINDS, SIGNALS],
+    "required": [*ADVICE, SIGNALS],
     "additionalProperties": False,
 }
 
 
 def source_text(posting: Posting) -> str:
     """Everything of a posting that is sent, and that a quote must stand in."""
-    parts = posting.sections
-    lines = (*parts.about, *parts.responsibilities, *parts.minimum, *parts.preferred)
-    text = "\n".join((posting.title, *lines, posting.description))
+    text = "\n".join((posting.title, *posting.sections.written, posting.description))
     return text[:_LONGEST]
 
 

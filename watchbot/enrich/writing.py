@@ -13,7 +13,6 @@ from watchbot.enrich.prompt import key_of, messages
 from watchbot.errors import EnrichError
 from watchbot.model.notes import ModelNotes
 from watchbot.model.posting import Posting
-from watchbot.pipeline.insight import is_bare
 from watchbot.store import insights
 from watchbot.store.database import Database, Transaction
 
@@ -81,9 +80,8 @@ def _waiting(tx: Transaction, now: datetime, budget: int) -> tuple[list[Posting]
     left = budget - insights.calls_since(tx, midnight(now))
     if left <= 0:
         return [], 0
-    told = [
-        posting for posting in insights.told_lately(tx, now - LATELY) if is_bare(posting.sections)
-    ]
+    lately = insights.told_lately(tx, now - LATELY)
+    told = [posting for posting in lately if not posting.sections.has_advice]
     known = insights.known(tx, [key_of(posting) for posting in told], failed_since=midnight(now))
     return [posting for posting in told if key_of(posting) not in known][:AT_ONCE], left
 

@@ -58,6 +58,12 @@ class PostingKey:
         return f"{self.system}:{self.value}"
 
 
+WRITTEN = ("about", "minimum", "responsibilities", "preferred")
+"""The sections that the employer writes."""
+ADVICE = ("pros", "cons", "role", "strategy", "interview")
+"""The sections that say what a posting is worth and how to apply: the page's, a model's or our own."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sections:
     """The parts of a job page, line by line as written."""
@@ -71,6 +77,16 @@ class Sections:
     role: tuple[str, ...] = ()
     strategy: tuple[str, ...] = ()
     interview: tuple[str, ...] = ()
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The lines of the employer, the work before what it asks for."""
+        return (*self.about, *self.responsibilities, *self.minimum, *self.preferred)
+
+    @property
+    def has_advice(self) -> bool:
+        """Whether somebody said already what it is worth."""
+        return any(getattr(self, kind) for kind in ADVICE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,6 +247,11 @@ class Posting:
             deadline=moment(self.deadline),
             closed_at=self.closed_at and (moment(self.closed_at) or first_seen_at),
         )
+
+    @property
+    def tags(self) -> tuple[Skill, ...]:
+        """What the board tags it with; the other skills were found in its text."""
+        return tuple(skill for skill in self.skills if skill.where == "tags")
 
     @property
     def opening(self) -> str:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.signals import evidence_label
 from watchbot.lexicon.skills_shown import skill_words
 from watchbot.model.language import our_language
-from watchbot.model.posting import Education, Posting, Sections
+from watchbot.model.posting import ADVICE, Education, Posting, Sections
 from watchbot.model.score import Evidence
 from watchbot.pipeline.evidence_found import find_evidence
 from watchbot.pipeline.read.phrases import expressions_of, words_of
@@ -22,7 +22,6 @@ from watchbot.pipeline.read.skills import find_skills
 from watchbot.pipeline.read.text import fold, joined
 from watchbot.pipeline.sentences import Sentence, is_demand, sentences
 
-KINDS = ("pros", "cons", "role", "strategy", "interview")
 _LONGEST = 140
 """Characters of a quoted sentence."""
 _MOST = {"pros": 5, "cons": 4, "role": 4, "strategy": 6, "interview": 5}
@@ -42,7 +41,7 @@ def insights(posting: Posting, *, language: str, now: datetime | None = None) ->
     support stays empty. `language` is that of our words; quotes are as written. With `now`, nobody
     is told to be in time for a deadline that has passed.
     """
-    if any(getattr(posting.sections, kind) for kind in KINDS):
+    if posting.sections.has_advice:
         return posting.sections
     if posting.deadline and now and posting.deadline < now:
         posting = replace(posting, deadline=None)
@@ -54,12 +53,7 @@ def insights(posting: Posting, *, language: str, now: datetime | None = None) ->
         "strategy": _strategy(view),
         "interview": _interview(view),
     }
-    return replace(posting.sections, **{kind: _first(made[kind], _MOST[kind]) for kind in KINDS})
-
-
-def is_bare(sections: Sections) -> bool:
-    """Whether there is no insight text at all."""
-    return not any(getattr(sections, each.name) for each in fields(sections) if each.name in KINDS)
+    return replace(posting.sections, **{kind: _first(made[kind], _MOST[kind]) for kind in ADVICE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +72,7 @@ class _View:
 
 def _view(posting: Posting, language: str) -> _View:
     code = our_language(language)
-    tags = (skill.label for skill in posting.skills if skill.where == "tags")
+    tags = (skill.label for skill in posting.tags)
     said = sentences(posting)
     text = joined((*tags, *(each.text for each in said)))
     found = [evidence for _, evidence in find_evidence(text).values()]

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from watchbot.model.board import Board
 from watchbot.model.posting import PostingKey, RawPosting
 from watchbot.pipeline.links import board_key, keys_of
-from watchbot.pipeline.read.text import clean, plain
+from watchbot.pipeline.read.text import clean, plain, unescaped
 
 _BLANKS = re.compile(r"\s+")
 _PLAIN_NAME = re.compile(r"[\w-]+")
@@ -20,15 +20,15 @@ def one_line(text: str) -> str:
 
 
 def description_of(raw: RawPosting) -> str:
-    """The description as plain text."""
-    return plain(raw.description_html) if raw.description_html else clean(raw.description).strip()
+    """The description as plain text; the escapes of Markdown undone, which boards hand on."""
+    html = raw.description_html
+    return unescaped(plain(html) if html else clean(raw.description).strip())
 
 
 def whole_text(raw: RawPosting, description: str) -> str:
     """Everything that the employer wrote: the description, and what a page shows apart from it."""
-    parts = raw.sections
-    lines = (*parts.about, *parts.responsibilities, *parts.minimum, *parts.preferred)
-    return "\n".join([description, *(line for line in lines if line not in description)])
+    lines = (line for line in raw.sections.written if line not in description)
+    return "\n".join([description, *lines])
 
 
 def employer_of(raw: RawPosting, board: Board) -> str:

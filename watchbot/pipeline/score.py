@@ -136,15 +136,8 @@ def _evidence(posting: Posting) -> list[tuple[Dimension, Evidence]]:
 def _texts(posting: Posting) -> tuple[str, str, str]:
     """Everything written about the role: title, tags and the page's parts; the description; the pay note."""
     parts = posting.sections
-    tags = (skill.label for skill in posting.skills if skill.where == "tags")
-    lines = (
-        *parts.about,
-        *parts.responsibilities,
-        *parts.minimum,
-        *parts.preferred,
-        *parts.pros,
-        *parts.cons,
-    )
+    tags = (skill.label for skill in posting.tags)
+    lines = (*parts.written, *parts.pros, *parts.cons)
     note = posting.pay.note if posting.pay else None
     head = joined((posting.title, posting.category, *tags, *lines))
     return head, posting.description, note or ""

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from watchbot.model.posting import ADVICE, WRITTEN
+
 HEADER = "header"
 PANEL = "panel"
 REVIEW = "review"
@@ -41,10 +43,6 @@ _HEADINGS: Mapping[str, str] = {
     "相似职位推荐": SIMILAR,
     "相似职位": SIMILAR,
 }
-ADVICE = frozenset({"pros", "cons", "role", "strategy", "interview"})
-"""The sections that the site writes itself, as lists whose lines begin with "- "."""
-
-TEXT_SECTIONS = ("about", "minimum", "responsibilities", "preferred")
 _END = "watchjobs"
 _OTHERS = re.compile(r"^(?P<company>.+?)\s*的其他在招职位$")
 _INVISIBLE = re.compile(
@@ -108,4 +106,4 @@ def _as_written(line: str, plain: str, block: str, *, marked: bool) -> str:
     """
     if block in ADVICE:
         return f"- {plain}" if _BULLET.match(line) else plain
-    return line if block in TEXT_SECTIONS and not marked else plain
+    return line if block in WRITTEN and not marked else plain
