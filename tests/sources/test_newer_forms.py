@@ -175,3 +175,72 @@ def test_a_feed_of_teamtailor_may_say_things_in_its_own_words():
         "remote",
     )
     assert (posting.department, posting.posted) == ("Kitchen", "2026-09-30T08:00:00Z")
+
+
+def ld(**fields: Any) -> str:
+    posting = json.dumps({"@type": "JobPosting", "title": "Cook", **fields})
+    return f'<html><script type="application/ld+json">{posting}</script></html>'
+
+
+@pytest.mark.parametrize(
+    ("fields", "low", "high", "currency"),
+    [
+        ({"baseSalary": {"currency": "CLP", "value": {"Value": "900000", "unitText": "MONTH"}}}, 900000, 900000, "CLP"),
+        ({"baseSalary": {"@type": "PriceSpecification", "price": "500000", "priceCurrency": "NPR"}}, 500000, 500000, "NPR"),
+        ({"baseSalary": 120000, "salaryCurrency": "USD"}, 120000, 120000, "USD"),
+        ({"baseSalary": [{"currency": "EUR", "minValue": "45.000,00", "maxValue": "55.000,00"}]}, 45000, 55000, "EUR"),
+    ],
+)  # fmt: skip
+def test_a_described_salary_in_its_less_usual_forms(
+    fields: dict[str, Any], low: int, high: int, currency: str
+):
+    pay = only("json_ld", ld(**fields), "https://acme.example/1").pay
+    assert pay is not None
+    assert (pay.min, pay.max, pay.currency) == (low, high, currency)
+
+
+def test_a_described_salary_may_be_words():
+    salary = {"@type": "MonetaryAmount", "value": {"value": "$80k - $100k"}}
+    assert (
+        only("json_ld", ld(baseSalary=salary), "https://acme.example/1").pay_text == "$80k - $100k"
+    )
+
+
+def test_capitals_are_read_at_every_level_of_a_described_posting():
+    place = [{"Address": [{"AddressLocality": "Rome"}, {"StreetAddress": "Bari, Italy"}]}]
+    posting = only(
+        "json_ld",
+        ld(HiringOrganization={"Name": "Acme"}, JobLocation=place),
+        "https://acme.example/1",
+    )
+    assert (posting.company, posting.places) == ("Acme", ("Rome", "Bari, Italy"))
+
+
+def test_a_reference_within_a_list_is_resolved():
+    graph = [
+        {"@type": "JobPosting", "title": "Cook", "jobLocation": [{"@id": "#rome"}]},
+        {"@id": "#rome", "@type": "Place", "address": {"addressLocality": "Rome"}},
+    ]
+    page = (
+        f'<html><script type="application/ld+json">{json.dumps({"@graph": graph})}</script></html>'
+    )
+    assert only("json_ld", page, "https://acme.example/1").places == ("Rome",)
+
+
+def test_a_feed_that_has_the_form_of_employment_for_a_category_is_read():
+    item = "<item><title>Cook</title><link>https://a.example/jobs/1</link><job_type>AI &amp;amp; Food</job_type><job_category>Full Time</job_category></item>"
+    posting = only(
+        "feed",
+        f"<?xml version='1.0'?><rss><channel>{item}</channel></rss>",
+        "https://a.example/feed",
+    )
+    assert (posting.employment, posting.category) == ("Full Time", "AI & Food")
+    usual = item.replace("Full Time", "Contract Management").replace(
+        "AI &amp;amp; Food", "Full Time"
+    )
+    posting = only(
+        "feed",
+        f"<?xml version='1.0'?><rss><channel>{usual}</channel></rss>",
+        "https://a.example/feed",
+    )
+    assert (posting.employment, posting.category) == ("Full Time", "Contract Management")

@@ -20,6 +20,8 @@ _BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/", re.MULTILINE | re.DOTALL)
 _BAD_ESCAPE = re.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})')
 _TRAILING_COMMA = re.compile(r",(\s*[}\]])")
 _MISSING_COMMA = re.compile(r'(["\d}\]el])(\s*\n\s*")(?=[\w@-]+"\s*:)')
+_DEEPEST = 6
+"""Levels below a posting that are looked into: place, address, country, and lists between them."""
 _MENDED = 2_000_000
 """Characters; a longer block is read as it is or not at all: mending goes over it six times."""
 _DECODER = json.JSONDecoder(strict=False)
@@ -59,16 +61,24 @@ def is_posting(part: Record) -> bool:
 
 def _resolved(part: Record, known: dict[str, Record]) -> Record:
     """Names in lower camel case (some systems capitalise them), {"@id": ...} replaced by its object."""
+    return Record(_plain(part.fields, known, _DEEPEST))
+
+
+def _plain(value: Any, known: dict[str, Record], levels: int) -> Any:
+    if not levels:
+        return value
+    if isinstance(value, list):
+        return [_plain(part, known, levels - 1) for part in value]
+    if not isinstance(value, dict):
+        return value
+    name = value.get("@id")
+    if len(value) == 1 and isinstance(name, str) and name in known:
+        value = known[name].fields
     fields: dict[str, Any] = {}
-    for key, value in part.fields.items():
-        name = key if key.startswith("@") else key[:1].lower() + key[1:]
-        target = (
-            known.get(value["@id"])
-            if isinstance(value, dict) and isinstance(value.get("@id"), str) and len(value) == 1
-            else None
-        )
-        fields.setdefault(name, target.fields if target else value)
-    return Record(fields)
+    for key, inner in value.items():
+        lower = key if key.startswith("@") else key[:1].lower() + key[1:]
+        fields.setdefault(lower, _plain(inner, known, levels - 1))
+    return fields
 
 
 def _parsed(text: str) -> Any | None:

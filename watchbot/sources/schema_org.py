@@ -112,22 +112,27 @@ def _places(ld: Record, employer: str | None) -> tuple[str, ...]:
     """
     value = ld.value("jobLocation")
     parts = value if isinstance(value, list) else [value]
-    full = unique(_address(part) for part in parts)
+    full = unique(address for part in parts for address in _addresses(part))
     names = unique(Record(part).text("name") for part in parts if isinstance(part, dict))
     found = names if len(full) <= 1 < len(names) or not full else full
     return tuple(place for place in found if place != employer)
 
 
-def _address(value: Any) -> str | None:
+def _addresses(value: Any) -> tuple[str, ...]:
+    """Those of one place; some sites give one place several."""
     if not isinstance(value, dict):
-        return clean(value)
+        return unique([clean(value)])
     place = Record(value)
     address = place.value("address")
     if not isinstance(address, (dict, list)):
-        return clean(address) or place.text("addressLocality")
-    part = next(iter(records(address)), Record({}))
+        return unique([clean(address) or place.text("addressLocality")])
+    return unique(_address(part) for part in records(address))
+
+
+def _address(part: Record) -> str | None:
     fields = ("addressLocality", "addressRegion", "addressCountry")
-    return ", ".join(unique(_text(part.value(field)) for field in fields)) or None
+    named = ", ".join(unique(_text(part.value(field)) for field in fields))
+    return named or part.text("streetAddress")
 
 
 def _experience(value: Any) -> str | None:
@@ -146,16 +151,21 @@ def _pay(ld: Record) -> Pay | None:
 
 def _salary(ld: Record, name: str, bounds: tuple[str, str]) -> Pay | None:
     """The value is a number, or an object with bounds; the unit may stand on either level."""
-    for salary in records(ld.value(name)):
+    stated = ld.value(name)
+    found = records(stated) or [Record({"value": stated})]
+    for salary in found:
         inner = next(iter(records(salary.value("value"))), Record({}))
-        exact = amount(salary.value("value")) or amount(inner.value("value"))
+        exact = next(
+            filter(None, (amount(part.first("value", "price")) for part in (salary, inner))), None
+        )
         low, high = (
             amount(inner.value(bound)) or amount(salary.value(bound)) or exact for bound in bounds
         )
         unit = next(
             filter(None, (part.first("unitText", "unitCode") for part in (inner, salary))), None
         )
-        currency = salary.text("currency") or inner.text("currency") or ld.text("salaryCurrency")
+        named = (part.first("currency", "priceCurrency") for part in (salary, inner))
+        currency = next(filter(None, named), None) or ld.text("salaryCurrency")
         pay = money(low, high, currency=currency, period=period_of(unit))
         if pay:
             return pay
@@ -166,5 +176,5 @@ def _pay_text(value: Any) -> str | None:
     """A salary in words ("15 - 20 EUR/h"); single words such as "YTES" are no pay."""
     text = clean(value) if not isinstance(value, (dict, list)) else None
     for salary in records(value) if isinstance(value, (dict, list)) else []:
-        text = text or salary.text("value")
+        text = text or salary.text("value") or salary.text("value", "value")
     return text if text and re.search(r"\d", text) and not re.fullmatch(r"[\d.]+", text) else None

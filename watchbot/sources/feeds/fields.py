@@ -11,7 +11,7 @@ from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.feeds.employers import split_title, stated
 from watchbot.sources.record import unique
-from watchbot.sources.values import amount, money, period_of
+from watchbot.sources.values import amount, money, period_of, unescape
 from watchbot.sources.workmode import only_workmode
 
 Fields = Mapping[str, Sequence[str]]
@@ -132,6 +132,11 @@ _HIGH = ("maximumsalary", "salarymax", "maxsalary", "remunerationmaximumamount")
 _CURRENCY = ("salarycurrency", "currency", "currencyid")
 _PER = ("salaryinterval", "salaryperiod", "remunerationrateintervalcode")
 _REQUISITION = ("jobnumbersingle", "requisitionid", "positionid", "referencenumber")
+_FORM = re.compile(
+    r"(?:(?:(?:full|part)[ -]?time|contract(?:or)?|freelance|intern(?:ship)?|temporary|permanent)(?:\s*[,/]\s*|$))+$",
+    re.IGNORECASE,
+)
+"""Words for a form of employment and nothing else."""
 _WORKPLACE = ("remotestatus", "workplacetype", "workplace", "remote")
 
 
@@ -164,15 +169,15 @@ def posting_of(
 
 def _with_facts(posting: RawPosting, fields: Fields, said: Mapping[str, str]) -> RawPosting:
     """Add the facts of the fields; `said` is what the description says in labelled lines."""
-    kinds = unique(value for name in _EMPLOYMENT for value in fields.get(name, ())[:3])
+    employment, category = _kinds(fields)
     tags = (tag.strip() for value in fields.get("skills", ()) for tag in value.split(","))
     return replace(
         posting,
         company=posting.company or said.get("company"),
         places=_places(fields) or unique([said.get("place")]),
         workplace=_workplace(fields, posting.url),
-        employment=", ".join(kinds) or None,
-        category=_first(fields, ("jobcategory", "category", "tags", "department")),
+        employment=employment,
+        category=category,
         department=_first(fields, ("department",)),
         skills=unique(tags),
         pay=_pay(fields),
@@ -182,6 +187,16 @@ def _with_facts(posting: RawPosting, fields: Fields, said: Mapping[str, str]) ->
         requisition=_first(fields, _REQUISITION),
         language=_first(fields, ("language",)),
     )
+
+
+def _kinds(fields: Fields) -> tuple[str | None, str | None]:
+    """Form of employment and category; some sites have the one where others have the other."""
+    stated = unique(value for name in _EMPLOYMENT for value in fields.get(name, ())[:3])
+    kind = unescape(", ".join(stated)) or None
+    category = _first(fields, ("jobcategory", "category", "tags", "department"))
+    category = unescape(category) if category else None
+    swapped = category and _FORM.match(category) and not (kind and _FORM.match(kind))
+    return (category, kind) if swapped else (kind, category)
 
 
 def repeated_ids(items: Iterable[Fields]) -> frozenset[str]:
