@@ -209,6 +209,19 @@ def test_what_a_remote_scope_says_is_not_said_twice(given, en, zh):
     assert (places_words(posting, "en"), places_words(posting, "zh")) == (en, zh)
 
 
+@pytest.mark.parametrize("text", ["N/A", "Unknown", "TBD", "-", "未知", "Not specified"])
+def test_an_empty_field_is_no_place(text):
+    posting = make_posting(places=(), place_texts=(text,))
+    assert places_words(posting, "en") == "place not stated"
+    assert "Not stated: Place" in to_plain(full_card(posting, now=NOW).body)
+
+
+def test_lists_in_a_description_are_shown_as_lists():
+    posting = make_posting(description="What you do:\n* Build compilers\n- Test them\nBye")
+    text = to_plain(full_card(posting, now=NOW).body)
+    assert "What you do:\n• Build compilers\n• Test them\nBye" in text
+
+
 def test_unknown_dimensions_are_counted_together_and_are_no_zero():
     pay = SCORE.dimensions[Dimension.PAY]
     score = replace(SCORE, dimensions={Dimension.PAY: pay})

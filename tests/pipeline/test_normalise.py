@@ -172,6 +172,12 @@ def test_links_give_keys_but_a_list_of_others_links_gives_none():
     )
 
 
+def test_escapes_of_markdown_are_no_part_of_a_description():
+    described = understood(description="A full\\-time role in R\\&D.\n1\\. Build no\\-code tools")
+    assert described.description == "A full-time role in R&D.\n1. Build no-code tools"
+    assert described.employment is Employment.FULL_TIME
+
+
 def test_what_a_job_page_says_beside_the_text_is_carried_over():
     sections = Sections(minimum=("熟练掌握C++", "本科及以上学历"), pros=("- 技术含金量高",))
     posting = understood(sections=sections, description="")

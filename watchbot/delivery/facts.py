@@ -26,6 +26,12 @@ from watchbot.model.score import Dimension, Score
 
 _REMOTE = re.compile(r"remote|work from home|home ?office|远程|遠程|居家", re.IGNORECASE)
 """Words by which a place text says itself that the work is remote."""
+_EMPTY = re.compile(
+    r"[\W_]*|n/?a|nil|none|null|unknown|unspecified|not (?:specified|stated|available)|tb[ad]|other|location|yes"
+    r"|未知|不详|未填写?|暂无|无",
+    re.IGNORECASE,
+)
+"""What stands in a place field that nobody filled in."""
 _FROM_ANYWHERE = re.compile(
     r"(?:fully |100 ?% )?(?:remote|anywhere|worldwide|global|international)(?: \(?remote\)?)?|远程|遠程|不限|全球",
     re.IGNORECASE,
@@ -109,7 +115,12 @@ def known_places(posting: Posting, language: str, *, most: int = 3) -> str | Non
 
 
 def _places(posting: Posting, language: str) -> list[str]:
-    return place_names(posting.places, language) or list(posting.place_texts)
+    return place_names(posting.places, language) or _place_texts(posting)
+
+
+def _place_texts(posting: Posting) -> list[str]:
+    """The board's own words for places, but for those of an empty field."""
+    return [text for text in posting.place_texts if not _EMPTY.fullmatch(text.strip())]
 
 
 def _remote_places(posting: Posting, language: str) -> list[str]:
@@ -122,7 +133,7 @@ def _remote_places(posting: Posting, language: str) -> list[str]:
     ]
     if posting.places:
         return [*place_names(offices, language), _remote_words(posting, language)]
-    texts = [text for text in posting.place_texts if not _FROM_ANYWHERE.fullmatch(text.strip())]
+    texts = [text for text in _place_texts(posting) if not _FROM_ANYWHERE.fullmatch(text.strip())]
     say_so = [text for text in texts if _REMOTE.search(text)]
     if say_so and not scope:
         return texts
@@ -183,12 +194,19 @@ def enum_words(kind: str, value: str | None, language: str) -> str | None:
     return None if value is None else say_known(language, f"{kind}.{value}", value)
 
 
+def overall_words(score: Score, language: str) -> str:
+    """`72/100`, or that nothing is known of it."""
+    if score.overall is None and not score.dimensions:
+        return say(language, "score.unknown")
+    overall = say(language, "score.none") if score.overall is None else score.overall
+    return say(language, "score.line", overall=overall)
+
+
 def score_words(score: Score | None, language: str) -> str:
     """`72/100 · pay 70 · growth 85 · rest unknown`: what is known, and whether that is all."""
     if score is None or (score.overall is None and not score.dimensions):
         return say(language, "score.unknown")
-    overall = say(language, "score.none") if score.overall is None else score.overall
-    parts = [say(language, "score.line", overall=overall)]
+    parts = [overall_words(score, language)]
     known = [dimension for dimension in Dimension if dimension in score.dimensions]
     for dimension in known:
         figure = format_number(score.dimensions[dimension].score, language)

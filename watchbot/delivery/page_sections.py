@@ -13,9 +13,9 @@ from watchbot.delivery.facts import (
     experience_words,
     known_places,
     level_words,
+    overall_words,
     pay_words,
     posted_words,
-    score_words,
 )
 from watchbot.delivery.figures import format_number, shorten
 from watchbot.delivery.market_panel import panel_blocks
@@ -125,9 +125,8 @@ def _further_facts(posting: Posting, reader: Reader) -> Iterator[Block]:
 
 def _skills(posting: Posting, reader: Reader) -> str:
     """The tags of a board that tags with skills; else our own finds, made for matching."""
-    tags = [skill for skill in posting.skills if skill.where == "tags"]
-    named = [skill for skill in tags if is_known(skill)]
-    if named and 2 * len(named) >= len(tags):
+    named = [skill for skill in posting.tags if is_known(skill)]
+    if named and 2 * len(named) >= len(posting.tags):
         return _labels(named, reader)
     return _labels(filter(is_known, posting.skills), reader)
 
@@ -177,7 +176,7 @@ def _score(score: Score | None, reader: Reader) -> Iterator[Block]:
     """Overall, verdict, best for, strongest and weakest; then the four dimensions."""
     if score is None:
         return
-    yield line(Bold(score_words(score, reader.language)), *_score_origin(score, reader))
+    yield line(Bold(overall_words(score, reader.language)), *_score_origin(score, reader))
     verdict = verdict_words(score, reader.language)
     suited = best_for_words(score, reader.language)
     for kind, text in (("verdict", verdict), ("best_for", suited)):
@@ -234,11 +233,18 @@ def _written(posting: Posting, reader: Reader) -> Iterator[Section]:
     for each in fields(sections):
         lines: tuple[str, ...] = getattr(sections, each.name)
         yield Section(reader.say(f"section.{each.name}"), tuple(_items(lines)))
-    own = (sections.about, sections.minimum, sections.responsibilities, sections.preferred)
-    if not any(own):
+    if not sections.written:
         paragraphs = _without_heading(posting.description.splitlines())
-        blocks = tuple(Line((part,)) for text in paragraphs for part in _split(text))
+        blocks = tuple(block for text in paragraphs for block in _paragraph(text))
         yield Section(reader.say("section.description"), blocks)
+
+
+def _paragraph(text: str) -> Iterator[Block]:
+    """A paragraph as it stands; one that begins as an entry of a list is shown as one."""
+    if _BULLET.match(text):
+        yield from _items([text])
+    else:
+        yield from (Line((part,)) for part in _split(text))
 
 
 def _without_heading(paragraphs: Sequence[str]) -> Sequence[str]:

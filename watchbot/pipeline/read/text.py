@@ -169,7 +169,8 @@ _HEADINGS = frozenset(
 )
 """Capitalised words that end a line all the same: `Preferred QualificationsBachelor's degree`."""
 _CLOSING = (".", ")", ":", ";", ",")
-_ESCAPE = re.compile(r"\\([-.*_#+!()>\[\]&~])")
+_ESCAPE = re.compile(r"\\([-.*_#+!()>\[\]&~|])")
+"""A sign that Markdown would take for its own, and that is meant as it stands."""
 
 
 @lru_cache(maxsize=32)
@@ -188,9 +189,14 @@ def unglue(text: str) -> str:
     )
 
 
+def unescaped(text: str) -> str:
+    """Markdown's escapes undone: `full\\-time` is full-time."""
+    return _ESCAPE.sub(r"\1", text) if "\\" in text else text
+
+
 def _unmarked(text: str) -> str:
-    whole = _ESCAPE.sub(r"\1", text) if "\\" in text else text
-    whole = whole.replace("**", "")  # bold in Markdown, which parts a label from what it names
+    # Bold in Markdown parts a label from what it names.
+    whole = unescaped(text).replace("**", "")
     return _LINK.sub(r" \g<0> ", whole) if "OR" in whole or "AND" in whole else whole
 
 
