@@ -137,3 +137,17 @@ def test_a_muted_employer_is_called_by_its_usual_name(house, li):
     assert li.say("/mute 华为") == "不再推送 华为 的职位。"
     assert list(li.buttons) == ["🔔 取消屏蔽 华为"]
     assert "已取消屏蔽：" in li.press("华为")
+
+
+def test_what_was_posted_long_ago_is_not_counted_as_new_of_an_employer(house, ann):
+    board = a_catalogue(house)
+    old = make_posting(
+        uid="pold000000001",
+        company="NVIDIA",
+        company_key="nvidia",
+        title="Chip Designer",
+        posted_at=NOW - timedelta(days=200),
+    )
+    with house.transaction() as tx:
+        saved(tx, board, old)
+    assert "NVIDIA: 2 open\nNew in 30 days: 1; closed: 0." in ann.say("/company nvidia")

@@ -92,9 +92,16 @@ def test_freshness(days: int, expected: str):
     assert market(posting, MarketCounts(), now=NOW).freshness == expected
 
 
+@pytest.mark.parametrize(("days", "expected"), [(0, None), (30, None), (90, "old")])
+def test_what_says_no_date_is_never_called_new(days: int, expected: str | None):
+    posting = make_posting(posted_at=None, first_seen_at=NOW - timedelta(days=days))
+    assert market(posting, MarketCounts(), now=NOW).freshness == expected
+
+
 def test_what_the_site_said_is_kept():
     site = Market(company_activity="very_active", company_open_postings=110)
-    panel = market(make_posting(market=site), MarketCounts(company_open=3), now=NOW)
+    posting = make_posting(market=site, posted_at=NOW)
+    panel = market(posting, MarketCounts(company_open=3), now=NOW)
     assert (panel.company_activity, panel.company_open_postings) == ("very_active", 110)
     assert panel.freshness == "new"
 

@@ -48,9 +48,11 @@ def _merged(site: Market, ours: Market) -> Market:
     return replace(ours, **known)
 
 
-def _freshness(posting: Posting, now: datetime) -> str:
+def _freshness(posting: Posting, now: datetime) -> str | None:
+    """How new it is; without a date only that it is old, for it was there at least since it was first seen."""
     days = (now - (posting.posted_at or posting.first_seen_at)).days
-    return next((word for limit, word in FRESH if days <= limit), "old")
+    word = next((word for limit, word in FRESH if days <= limit), "old")
+    return word if posting.posted_at or word == "old" else None
 
 
 def _with_company(panel: Market, counts: MarketCounts) -> Market:
