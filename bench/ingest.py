@@ -40,7 +40,7 @@ from watchbot.model.message import Address
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Condition, Field, WatchRule
 from watchbot.pipeline.process import process
-from watchbot.pipeline.settled import settled
+from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.apart import Apart
 from watchbot.sources.fetch import Answer, Fetcher
@@ -201,7 +201,11 @@ class Looks:
         with self.db.reading() as tx:
             standing = postings.standing(tx, board.id)
         return fetched, understand(
-            fetched.postings, board, settled(fetched.postings, standing), now=now, language="en"
+            fetched.postings,
+            board,
+            same_as_before(fetched.postings, standing),
+            now=now,
+            language="en",
         )
 
 

@@ -2,7 +2,7 @@
 
     python -m bench.streams [--memory] [--limit N] [--seconds S] FILE.jsonl.gz
 
-Each snapshot goes the way of the flow: what is settled is passed over, the rest is understood, then
+Each snapshot goes the way of the flow: what says the same is passed over, the rest is understood, then
 `process` between what a real SQLite store knows and what it saves. A closing is told at its
 `tell_at`, unless the posting is back by then; it was false when the posting is back within 7 days
 after it was told. Last line: one JSON object.
@@ -24,7 +24,7 @@ from bench.snapshots import Log
 from bench.stored import StoredCatalogue
 from bench.told import Tally
 from watchbot.model.board import Board, Fetched
-from watchbot.pipeline.settled import settled
+from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import understand
 
 
@@ -61,7 +61,7 @@ class Replay:
         understood = understand(
             fetched.postings,
             self._board,
-            settled(fetched.postings, standing),
+            same_as_before(fetched.postings, standing),
             now=now,
             language="en",
         )

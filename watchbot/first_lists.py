@@ -20,7 +20,7 @@ from watchbot.model.board import Completeness, Fetched
 from watchbot.model.outcome import Known, Outcome, Standing
 from watchbot.model.posting import Posting
 from watchbot.pipeline.process import process
-from watchbot.pipeline.settled import settled
+from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import Understood
 from watchbot.store import employers, postings
 from watchbot.store.boards import DueBoard
@@ -52,7 +52,7 @@ async def store(
     for portion in _portions(outcome) if known.baseline else ():
         await house.db.run(catalogue.save, portion)
     standing = await house.db.read(postings.standing, board.id)
-    same = await house.think(settled, fetched.postings, standing)
+    same = await house.think(same_as_before, fetched.postings, standing)
     pairs = zip(fetched.postings, understood, strict=True)
     return tuple(None if raw.id in same else posting for raw, posting in pairs), standing
 

@@ -43,7 +43,7 @@ from watchbot.pipeline import cadence
 from watchbot.pipeline.audience import alerts
 from watchbot.pipeline.outline import edition, outlined
 from watchbot.pipeline.process import process
-from watchbot.pipeline.settled import settled
+from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES, own_page
 from watchbot.store import hits, leases, marks, postings, renewal, retention
@@ -183,7 +183,7 @@ class _Reading:
         if standing == self.standing:
             return self.understood
         language = self.house.language
-        same = settled(raws, standing)
+        same = same_as_before(raws, standing)
         return understand(raws, board, same, now=now, language=language, before=self.understood)
 
 

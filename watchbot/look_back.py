@@ -10,7 +10,7 @@ from watchbot.house import House
 from watchbot.model.board import Board, Fetched
 from watchbot.model.outcome import Known, Standing
 from watchbot.model.posting import Sighting
-from watchbot.pipeline.settled import settled
+from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.store import postings
 from watchbot.store.database import Transaction
@@ -33,7 +33,7 @@ async def understood(
 ) -> Understood:
     """The list as understood, but for what says nothing new."""
     raws = fetched.postings
-    same = await house.think(settled, raws, standing)
+    same = await house.think(same_as_before, raws, standing)
     found: list[Understood] = []
     for start in range(0, len(raws), AT_ONCE):
         part = raws[start : start + AT_ONCE]
@@ -51,5 +51,5 @@ def known_of(tx: Transaction, board_id: int, fetched: Fetched, understood: Under
         board_id,
         [posting for posting in understood if posting is not None],
         listed={raw.id for raw, _ in pairs},
-        settled={raw.id for raw, posting in pairs if posting is None},
+        same={raw.id for raw, posting in pairs if posting is None},
     )

@@ -31,8 +31,8 @@ def process(
 ) -> Outcome:
     """Compare one look at a board with what is known; every answer carries its reason.
 
-    `postings` are the normalised `fetched.postings`, in the same order; None for a listing that is
-    settled (settled.py): it says what it said before.
+    `postings` are the normalised `fetched.postings`, in the same order; None for a listing that says
+    what it said before (same_as_before.py).
     """
     if fetched.completeness is Completeness.UNCHANGED:
         return Outcome()
@@ -86,7 +86,7 @@ def _listed(
 ) -> list[tuple[RawPosting, Posting | None]]:
     """The listings that count: without those that call themselves closed, each id once.
 
-    An id that is listed once per place has all its places. What is settled was open as it stands.
+    An id that is listed once per place has all its places. What says the same was open as it stands.
     """
     found: dict[str, tuple[RawPosting, Posting | None]] = {}
     for raw, posting in zip(raws, postings, strict=True):

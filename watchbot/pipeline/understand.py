@@ -12,7 +12,7 @@ from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.score import score
 
 Understood = tuple[Posting | None, ...]
-"""In the order of the list; None = settled, it says what it said before."""
+"""In the order of the list; None = it says what it said before."""
 
 
 def understand(
@@ -26,7 +26,7 @@ def understand(
 ) -> Understood:
     """Understanding costs milliseconds, and most listings of most lists are as they were.
 
-    `same`: the ids of those (settled.py).
+    `same`: the ids of those (same_as_before.py).
     `before`: what was understood when less was known to have changed; it is used again.
     """
     have = before or (None,) * len(raws)

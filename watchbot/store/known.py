@@ -69,11 +69,11 @@ def known(
     incoming: Sequence[Posting],
     *,
     listed: Collection[str] = (),
-    settled: Collection[str] = (),
+    same: Collection[str] = (),
 ) -> Known:
     """What the store remembers beside these incoming postings of this board.
 
-    `listed`: the board's ids in this look (none given: those it listed before); `settled`: those of
+    `listed`: the board's ids in this look (none given: those it listed before); `same`: those of
     them that say what they said before. What those are about is read only where a new one may be it.
 
     In a write transaction it also keeps other processes off the same employers until the commit:
@@ -83,12 +83,12 @@ def known(
     now = max((posting.first_seen_at for posting in incoming), default=None)
     listings = listings_of(tx, board_id, now)
     present = set(listed) or listings.keys()
-    none_new = bool(settled) and listings.keys() >= present
+    none_new = bool(same) and listings.keys() >= present
     strangers = [] if none_new else _strangers(incoming, listings.values())
-    others = {i: one for i, one in listings.items() if i not in settled}
-    unsettled = {one.uid for i, one in others.items() if one.gone_at is None or i in present}
-    history = _history(tx, board_id, now) if unsettled or strangers else ()
-    found = _of_acquaintances(tx, unsettled | {posting.uid for posting in incoming}, history, now)
+    others = {i: one for i, one in listings.items() if i not in same}
+    changed = {one.uid for i, one in others.items() if one.gone_at is None or i in present}
+    history = _history(tx, board_id, now) if changed or strangers else ()
+    found = _of_acquaintances(tx, changed | {posting.uid for posting in incoming}, history, now)
     by_key = {} if none_new else _by_key(tx, incoming)
     found |= _of_strangers(tx, strangers, by_key, now, found)
     recent_counts, baseline = _how_it_stands(tx, board_id)

@@ -13,7 +13,7 @@ from tests.factories import NOW, make_raw
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.pipeline import understand as understanding
 from watchbot.pipeline.process import process
-from watchbot.pipeline.settled import settled
+from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import understand
 from watchbot.store import board_record, boards, postings
 from watchbot.store.database import open_database
@@ -31,16 +31,15 @@ class Lean:
 
     def look(self, tx, fetched, board, now):
         standing = postings.standing(tx, board.id)
-        understood = understand(
-            fetched.postings, board, settled(fetched.postings, standing), now=now, language="en"
-        )
+        same = same_as_before(fetched.postings, standing)
+        understood = understand(fetched.postings, board, same, now=now, language="en")
         self.skipped += understood.count(None)
         known = postings.known(
             tx,
             board.id,
             [posting for posting in understood if posting],
             listed={raw.id for raw in fetched.postings},
-            settled=settled(fetched.postings, standing),
+            same=same,
         )
         return process(fetched, understood, known, board=board, now=now)
 

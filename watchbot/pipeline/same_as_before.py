@@ -9,7 +9,7 @@ from watchbot.model.posting import RawPosting
 from watchbot.pipeline.fingerprint import fingerprint, raw_hash, row_part
 
 
-def settled(raws: Iterable[RawPosting], standing: Mapping[str, Standing]) -> frozenset[str]:
+def same_as_before(raws: Iterable[RawPosting], standing: Mapping[str, Standing]) -> frozenset[str]:
     """The ids whose first row in the list is the one that is kept, of a posting that is open.
 
     `standing`: the board's listings that are neither missing nor gone, of open postings, by id.
