@@ -8,8 +8,8 @@ from hypothesis import strategies as some
 
 from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
 from watchbot.model.outline import outline_in
+from watchbot.pipeline.comparison import TitleRelation, compare_postings
 from watchbot.pipeline.dedupe import same_job
-from watchbot.pipeline.evidence import TitleRelation, compare_postings
 from watchbot.pipeline.index import Index
 from watchbot.pipeline.outline import like, outline_of, outlined
 

@@ -16,7 +16,7 @@ from rapidfuzz import fuzz
 
 from watchbot.model.posting import Posting
 from watchbot.model.why import Why, why
-from watchbot.pipeline.evidence import Comparison, TitleRelation, compare_postings
+from watchbot.pipeline.comparison import Comparison, TitleRelation, compare_postings
 from watchbot.pipeline.read.company import same_employer
 from watchbot.pipeline.read.text import fold
 from watchbot.pipeline.spots import PlaceRelation

@@ -12,8 +12,8 @@ from dataclasses import replace
 from watchbot.model.board import Board
 from watchbot.model.outcome import Known
 from watchbot.model.posting import Posting, RawPosting
+from watchbot.pipeline.comparison import TitleRelation, compare_postings
 from watchbot.pipeline.dedupe import employers_agree
-from watchbot.pipeline.evidence import TitleRelation, compare_postings
 from watchbot.pipeline.fingerprint import fingerprint, uid_of
 from watchbot.pipeline.newcomers import content_of
 from watchbot.pipeline.titles import read_title
