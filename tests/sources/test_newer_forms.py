@@ -9,6 +9,7 @@ import pytest
 
 from tests.sources.one_posting import only
 from watchbot.model.board import Board
+from watchbot.model.posting import Period
 from watchbot.sources import hotjob
 from watchbot.sources.registry import SOURCES
 
@@ -244,3 +245,24 @@ def test_a_feed_that_has_the_form_of_employment_for_a_category_is_read():
         "https://a.example/feed",
     )
     assert (posting.employment, posting.category) == ("Full Time", "Contract Management")
+
+
+def test_pay_in_an_object_of_its_own_is_read_from_any_feed():
+    salary = {"min": 30000, "max": 40000, "currency": "EUR", "period": "year"}
+    row = {"id": 1, "title": "Cook", "url": "https://x.example/jobs/1", "salary": salary}
+    pay = only("feed", [row], "https://x.example/jobs.json").pay
+    assert pay is not None
+    assert (pay.min, pay.max, pay.currency, pay.period) == (30000, 40000, "EUR", Period.YEAR)
+
+
+def test_fields_of_feeds_that_aggregators_ask_for():
+    job = (
+        "<job><title>Cook</title><url>https://x.example/1</url><reference_id>ad34</reference_id>"
+        "<publishdate>19/10/2026</publishdate><remotetype>Hybrid remote</remotetype></job>"
+    )
+    posting = only("feed", f"<source><jobs>{job}</jobs></source>", "https://x.example/jobs.xml")
+    assert (posting.id, posting.posted, posting.workplace) == (
+        "ad34",
+        "19/10/2026",
+        "Hybrid remote",
+    )

@@ -25,6 +25,7 @@ _ID = (
     "jobid",
     "referencenumber",
     "reference",
+    "referenceid",
     "requisitionid",
     "documentid",
     "uniqueid",
@@ -74,6 +75,7 @@ _EMPLOYMENT = (
     "employmenttype",
     "type",
     "contracttype",
+    "contract",
     "positionscheduletypecode",
     "schedule",
     "worktype",
@@ -85,6 +87,7 @@ _POSTED = (
     "dateposted",
     "posteddate",
     "publisheddate",
+    "publishdate",
     "publicationdate",
     "publishedat",
     "postedat",
@@ -131,13 +134,13 @@ _LOW = ("minimumsalary", "salarymin", "minsalary", "remunerationminimumamount")
 _HIGH = ("maximumsalary", "salarymax", "maxsalary", "remunerationmaximumamount")
 _CURRENCY = ("salarycurrency", "currency", "currencyid")
 _PER = ("salaryinterval", "salaryperiod", "remunerationrateintervalcode")
-_REQUISITION = ("jobnumbersingle", "requisitionid", "positionid", "referencenumber")
+_REQUISITION = ("jobnumbersingle", "requisitionid", "positionid", "referencenumber", "referenceid")
 _FORM = re.compile(
     r"(?:(?:(?:full|part)[ -]?time|contract(?:or)?|freelance|intern(?:ship)?|temporary|permanent)(?:\s*[,/]\s*|$))+$",
     re.IGNORECASE,
 )
 """Words for a form of employment and nothing else."""
-_WORKPLACE = ("remotestatus", "workplacetype", "workplace", "remote")
+_WORKPLACE = ("remotestatus", "remotetype", "workplacetype", "workplace", "remote")
 
 
 def posting_of(

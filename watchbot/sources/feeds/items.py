@@ -51,6 +51,18 @@ _MARKS = frozenset(
 )
 _NAMES = frozenset({"name", "displayname", "label", "value", "title", "formatteddatetime"})
 _DEPTH = 10
+_PAY = frozenset({"salary", "salaryrange", "basesalary", "compensation", "pay", "payrange", "wage"})
+_PAY_PARTS = {
+    name: part
+    for part, names in {
+        "salarymin": ("min", "minimum", "from", "low", "minvalue"),
+        "salarymax": ("max", "maximum", "to", "high", "maxvalue"),
+        "salarycurrency": ("currency", "currencycode"),
+        "salaryperiod": ("period", "interval", "unit", "unittext", "frequency"),
+    }.items()
+    for name in names
+}
+"""Names within an object for pay -> the names that fields of their own have."""
 
 
 def syndicated(text: str) -> bool:
@@ -187,7 +199,8 @@ def flat_item(row: dict[str, Any]) -> Fields:
     queue: deque[tuple[str, Any, str]] = deque((key, value, "") for key, value in row.items())
     while queue:
         key, value, parent = queue.popleft()
-        name = parent if parent and _bare(key) in _NAMES else _bare(key)
+        bare = _bare(key)
+        name = _pay_part(parent, bare) or (parent if parent and bare in _NAMES else bare)
         if isinstance(value, dict):
             queue.extend((inner, part, _bare(key)) for inner, part in value.items())
         for text in Record({"v": value}).texts("v") if not isinstance(value, dict) else ():
@@ -197,6 +210,11 @@ def flat_item(row: dict[str, Any]) -> Fields:
         if value is True:
             fields.setdefault(name, []).append("true")
     return fields
+
+
+def _pay_part(parent: str, key: str) -> str | None:
+    """What min, max and the like are called that stand within an object for pay."""
+    return _PAY_PARTS.get(key) if parent in _PAY else None
 
 
 def _bare(name: str) -> str:
