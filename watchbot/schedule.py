@@ -1,4 +1,4 @@
-"""The timetable: what runs when. The only room beside `app` that knows APScheduler."""
+"""The timetable: what runs when. The only room beside `service` that knows APScheduler."""
 
 from __future__ import annotations
 
