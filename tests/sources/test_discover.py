@@ -205,12 +205,6 @@ def test_marks_of_a_system_name_the_board(inner: str, kind: str, options: dict[s
     assert [(board.kind, dict(board.options)) for board in found] == [(kind, options)]
 
 
-def test_comeets_own_page_says_what_its_interface_wants():
-    body = page('<script>var COMET = {"token": "6D31ABCDEF"};</script>').encode()
-    (board,) = look_at(body, "https://www.comeet.com/jobs/acme/F6.003").boards
-    assert (board.token, board.options) == ("F6.003", {"public_token": "6D31ABCDEF"})
-
-
 def test_links_to_sites_of_everybody_are_no_boards_of_a_company():
     body = page('<a href="https://remoteok.com/remote-jobs">x</a>').encode()
     assert look_at(body, "https://acme.example").boards == ()

@@ -50,10 +50,8 @@ async def discover(asked: str, http: Fetcher, *, files: bool = False) -> Discove
 
 
 async def _of_link(link: str, http: Fetcher) -> Discovery:
-    reason = reason_left_alone(link)
-    if reason:
-        host = urlsplit(link).hostname or link
-        alone = Refused(host, f"left_alone.{reason}", f"left alone: {WHY[reason]}")
+    alone = _left_alone(link)
+    if alone:
         return Discovery(refused=(alone,))
     board = board_for(link)
     if board:
@@ -65,6 +63,9 @@ async def _of_link(link: str, http: Fetcher) -> Discovery:
         return Discovery(
             refused=(Refused(link, problem.state, f"{problem.reason} ({problem.state})"),)
         )
+    alone = _left_alone(answer.url)
+    if alone:
+        return Discovery(refused=(alone,))
     moved = board_for(answer.url)
     if moved:
         return _sorted([await probe(moved, http)])
@@ -73,6 +74,15 @@ async def _of_link(link: str, http: Fetcher) -> Discovery:
     page = await http.apart.read(look_at, answer.body, answer.url)
     named = None if page.boards else await board_by_posting(link, http)
     return _sorted([await probe(named, http)]) if named else await _of_page(page, http)
+
+
+def _left_alone(link: str) -> Refused | None:
+    """Why the site of a link is not watched; None for all others."""
+    reason = reason_left_alone(link)
+    if reason is None:
+        return None
+    host = urlsplit(link).hostname or link
+    return Refused(host, f"left_alone.{reason}", f"left alone: {WHY[reason]}")
 
 
 async def _shown_instead(link: str, board: Board, http: Fetcher) -> list[Found | Refused]:
@@ -125,6 +135,9 @@ async def _of_page(page: Seen, http: Fetcher) -> Discovery:
 
 
 async def _further(link: str, http: Fetcher) -> list[Found | Refused]:
+    alone = _left_alone(link)
+    if alone:
+        return [alone]
     board = board_for(link)
     if board:
         return [await probe(board, http)]

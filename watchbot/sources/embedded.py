@@ -29,6 +29,7 @@ _NAMED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("greenhouse", re.compile(r"""(?:boardToken|urlToken|board_token)["']?\s*[:=]\s*["'](?P<b>[\w.-]+)["']""")),
     ("lever", re.compile(r"""accountName["']?\s*:\s*["'](?P<b>[\w.-]+)["']""")),
     ("smartrecruiters", re.compile(r"""company_code["']?\s*[:=]\s*["'](?P<b>[\w-]+)["']""")),
+    ("jobvite", re.compile(r"""data-careersite\s*=\s*["'](?P<b>[\w.-]+)["']""")),
     ("workable", re.compile(r"whr_embed\(\s*(?P<b>\d+)")),
     ("ashby", re.compile(r"""ashby(?:JobBoard|BoardName)\w*["']?\s*[:=]\s*["'](?P<b>[\w.% -]+)["']""")),
 )  # fmt: skip
