@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Any, Protocol
@@ -55,7 +56,24 @@ def _shingles(posting: Posting) -> list[str]:
     return list(dict.fromkeys(text[at : at + 3] for at in range(max(1, len(text) - 2))))
 
 
-class Rensa:
+class _Bands(ABC):
+    """MinHash in bands, whoever computes it."""
+
+    _lsh: Any
+
+    @abstractmethod
+    def _hash(self, posting: Posting) -> Any: ...
+
+    def add(self, number: int, posting: Posting) -> None:
+        """Remember a stored posting."""
+        self._lsh.insert(number, self._hash(posting))
+
+    def find(self, posting: Posting) -> Collection[int]:
+        """Numbers of those that share a band."""
+        return set(self._lsh.query(self._hash(posting)))
+
+
+class Rensa(_Bands):
     """rensa: MinHash LSH in Rust, 64 permutations in 16 bands of 4."""
 
     name = "rensa_minhash_lsh_64_16x4"
@@ -70,16 +88,8 @@ class Rensa:
         found.update(_shingles(posting))
         return found
 
-    def add(self, number: int, posting: Posting) -> None:
-        """Remember a stored posting."""
-        self._lsh.insert(number, self._hash(posting))
 
-    def find(self, posting: Posting) -> Collection[int]:
-        """Numbers of those that share a band."""
-        return set(self._lsh.query(self._hash(posting)))
-
-
-class Datasketch:
+class Datasketch(_Bands):
     """datasketch: the same in Python."""
 
     name = "datasketch_minhash_lsh_64_16x4"
@@ -93,14 +103,6 @@ class Datasketch:
         found = self._datasketch.MinHash(num_perm=_PERMUTATIONS)
         found.update_batch([piece.encode() for piece in _shingles(posting)])
         return found
-
-    def add(self, number: int, posting: Posting) -> None:
-        """Remember a stored posting."""
-        self._lsh.insert(number, self._hash(posting))
-
-    def find(self, posting: Posting) -> Collection[int]:
-        """Numbers of those that share a band."""
-        return set(self._lsh.query(self._hash(posting)))
 
 
 class Trigrams:

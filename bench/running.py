@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -13,6 +14,19 @@ from pathlib import Path
 from typing import Any
 
 from bench.processor import used_s
+from tests.botapi import BotApi
+
+
+def loopback_settings(folder: str, boards: str, api: BotApi) -> dict[str, Any]:
+    """Settings for boards at `host:port` on loopback, each asked when it is made due, and for this Telegram."""
+    return {
+        "DATA_DIR": folder,
+        "TELEGRAM__TOKEN": api.token,
+        "TELEGRAM__API_BASE": api.url,
+        "ACCESS__EVERYONE": "true",
+        "POLLING__ALLOW_PRIVATE": json.dumps([boards]),
+        "POLLING__INTERVAL": 86_400,
+    }
 
 
 @dataclass(slots=True)

@@ -30,7 +30,7 @@ from sqlalchemy import func, select
 
 from bench.ingest import add_rules, fill
 from bench.many_boards import ManyBoards
-from bench.running import Service
+from bench.running import Service, loopback_settings
 from tests.botapi import BotApi
 from watchbot.model.message import Address, State
 from watchbot.model.rule import Condition, Field, WatchRule
@@ -180,15 +180,7 @@ async def soak(given: argparse.Namespace) -> dict[str, Any]:
                 for number in range(PEOPLE):
                     api.user(1001 + number, f"P{number}", started=True)
                 await db.run(prepare, server, given.boards)
-                settings = {
-                    "DATA_DIR": name,
-                    "TELEGRAM__TOKEN": api.token,
-                    "TELEGRAM__API_BASE": api.url,
-                    "ACCESS__EVERYONE": "true",
-                    "POLLING__ALLOW_PRIVATE": json.dumps([server.address]),
-                    "POLLING__INTERVAL": 86_400,
-                }
-                service = Service(Path(name), settings)
+                service = Service(Path(name), loopback_settings(name, server.address, api))
                 run = Soak(db=db, service=service, server=server, boards=given.boards)
                 try:
                     result = await run.idle(given.idle)

@@ -20,13 +20,12 @@ import time
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import func, select, update
 
 from bench.ingest import add_rules, fill
 from bench.many_boards import ManyBoards
-from bench.running import Service
+from bench.running import Service, loopback_settings
 from tests.botapi import BotApi
 from watchbot.model.message import Address
 from watchbot.model.rule import Condition, Field, WatchRule
@@ -97,22 +96,11 @@ async def measure(given: argparse.Namespace) -> dict[str, float]:
                 db.write(prepare, server)
                 db.tidy()
             make_cold(file)
-            service = Service(Path(name), _settings(name, server, api))
+            service = Service(Path(name), loopback_settings(name, server.address, api))
             try:
                 return await figures(service, f"sqlite:///{file}", given.idle)
             finally:
                 await service.stop()
-
-
-def _settings(folder: str, server: ManyBoards, api: BotApi) -> dict[str, Any]:
-    return {
-        "DATA_DIR": folder,
-        "TELEGRAM__TOKEN": api.token,
-        "TELEGRAM__API_BASE": api.url,
-        "ACCESS__EVERYONE": "true",
-        "POLLING__ALLOW_PRIVATE": json.dumps([server.address]),
-        "POLLING__INTERVAL": 86_400,
-    }
 
 
 async def figures(service: Service, url: str, idle_s: float) -> dict[str, float]:
