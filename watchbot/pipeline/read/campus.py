@@ -25,14 +25,14 @@ _TITLE_STEMS = Stems(
 )
 """A title without any of these says nothing of a campus."""
 _SOLE = re.compile(
-    r"(?:面向|限|招聘|针对)[^，。；;\n]{0,14}(?:届|应届)|(?<!\d)(?:20)?[12]\d\s*(?:年)?(?:届|应届)[^，。；;\n]{0,8}(?:毕业生|学生|本科|硕士|同学)|"
+    r"(?:面向|限|招聘|针对)[^，。；;\n]{0,14}(?:届|应届)|(?<!\d)(?:20)?[12]\d\s*(?:年)?(?:届|应届)[^，。；;\n]{0,8}(?:毕业|学生|本科|硕士|博士|研究生|同学|应届)|(?:专业|学历|[\d.、:：）)\s])\s*(?<![\d.])20[12]\d年(?:及(?:之后|以后)|\d{1,2}月)?毕业(?!于|典|设计)|"
     r"专业(?:的)?(?:优秀)?应届(?:毕业)?生|(?:本科|硕士|学历|及以上)[^，,。；;\n或\d]{0,10}应届(?:毕业)?生(?!均可|亦可|也可)|毕业时间\s*[:：]?[^。；;\n]{0,14}20\d\d|校园招聘|校招项目|(?:^|[\d.、:)\s])(?:20\d\d\s*年?)?应届(?:毕业)?生\s*[,，。;；]|"
     r"expected (?:to )?graduat\w+[^.\n]{0,40}(?:between|20\d\d|spring|summer|fall|winter|\bdec\w*\b|\bmay\b|\bjune?\b)|graduating (?:between|in|by|from)[^.\n]{0,40}20\d\d|graduat\w+ date[^.\n]{0,40}20\d\d|"
     r"(?:anticipated|expected) graduation[^.\n]{0,40}20\d\d|must graduate[^.\n]{0,30}20\d\d|new (?:college )?graduates? (?:program|role|position)|university graduate (?:program|role)|college graduates that are|"
     r"program(?:me)? (?:is )?(?:designed )?(?:for|aimed at) (?:recent|new|university|college)(?: (?:university|college))? graduates(?! (?:or|and) )"
 )
 _OPEN = re.compile(
-    r"(?:可|也可|亦可|接受|欢迎|或|不限|均可|社招|优秀)[^，。；;\n]{0,6}应届|应届(?:毕业)?生[^，。；;\n]{0,4}(?:均可|亦可|也可|可投|可|优先|加分)|应届(?:毕业)?生?或|届[^，。；;\n]{0,16}优先|在校(?:生|学生)?(?:或|及|/|、)(?:应届(?:毕业)?生?)?|或应届"
+    r"(?:可|也可|亦可|接受|欢迎|或|不限|均可|社招|优秀)[^，。；;\n]{0,6}应届|应届(?:毕业)?生[^，。；;\n]{0,4}(?:均可|亦可|也可|可投|可|优先|加分)|应届(?:毕业)?生?或|届[^，。；;\n]{0,16}优先|或者[^，。；;\n]{0,22}应届|在校(?:生|学生)?(?:或|及|/|、)(?:应届(?:毕业)?生?)?|或应届"
 )
 _CLASS = (
     re.compile(rf"(?<!\d){_YEAR}\s*年?\s*届"),
@@ -61,6 +61,10 @@ _DATE = re.compile(
 _OPEN_ENDED = re.compile(
     r"graduat[^\n;]{0,60}(?:no earlier than|20\d\d,? (?:or|and) (?:later|beyond|after|onwards?|thereafter))"
 )
+_AND_LATER = re.compile(
+    r"(?<!\d)(?:20)?[12]\d\s*年?\s*届?(?:毕业生?)?\s*(?:[及或]?其?(?:以后|之后|往后)|及以上)"
+)
+"""24届及以后毕业, 2024年及之后: several classes."""
 _REFUSED = re.compile(r"(?:毕业)?生?(?:暂时|暂|目前)?(?:不|勿|除外)")
 """23届暂时不考虑: that class is not meant."""
 _STEMS = Stems("应届", "届", "毕业", "校园招聘", "校招", "graduat")
@@ -92,6 +96,8 @@ def read_class_year(title: str, text: str) -> int | None:
     found = _years(fold(title))
     if not found:
         body = fold(text)
+        if _AND_LATER.search(body):
+            return None
         found = _window(body) or _years(body, sure=True) or _graduating(body)
     return found.pop() if len(found) == 1 else None
 

@@ -27,6 +27,10 @@ _HAN_BREAK = re.compile(
     rf"|{glued_headings()}"
 )
 """In Chinese: numbers and headings without a line break, bullets that became letters."""
+_HEADED = re.compile(
+    r" (?=(?:Preferred|Desired|Required|Minimum|Basic|Nice[ -][Tt]o[ -][Hh]aves?|Must[ -][Hh]aves?|Bonus|Plusses|Pluses)(?: (?:[A-Z][\w/]*|&|and)){0,3} ?:)(?<=[a-z).] )"
+)
+"""A heading in the middle of a line: `a fast-paced environment Preferred Skills: ...`."""
 _REQUIRED = re.compile(r"(?<!not )\brequired\b|\bmust (?:have|possess|hold)\b|必须|必备")
 """Said outright, a thing is asked for wherever it stands."""
 _PREFERRED_FIRST = re.compile(
@@ -83,7 +87,8 @@ def clauses(title: str, text: str) -> tuple[Clause, ...]:
     """Cut a title and a text; several readers ask for the same posting, so the last ones are kept."""
     found: list[Clause] = []
     where = _Where()
-    for part in _parts(f"{fold(loosen(title))}\n{fold(loosen(text))}"):
+    body = _HEADED.sub("\n", loosen(text))
+    for part in _parts(f"{fold(loosen(title))}\n{fold(body)}"):
         welcome = where.after(part) or _starts_preferred(part)
         found.append(Clause(part, welcome and not _REQUIRED.search(part)))
     return tuple(found)
@@ -93,7 +98,7 @@ class _Where:
     """In which part of the text we are. Education and Experience right below "Preferred" belong to it."""
 
     def __init__(self) -> None:
-        self._preferred = self._fresh = self._nested = False
+        self._preferred = self._fresh = self._nested = self._inline = False
 
     def after(self, part: str) -> bool:
         """Whether this line stands in a part about what is only welcome."""
@@ -101,9 +106,11 @@ class _Where:
         kind = opened.kind if opened else None
         if kind in ("preferred", "required", "other"):
             self._preferred, self._nested = kind == "preferred", False
+            self._inline = bool(opened and not opened.alone)
         elif opened and kind == "neutral":
             self._nested = self._nested or self._fresh
-            self._preferred = self._preferred and (self._nested or not opened.alone)
+            ended = opened.alone or self._inline
+            self._preferred = self._preferred and (self._nested or not ended)
         self._fresh = bool(opened and opened.alone and kind == "preferred")
         return self._preferred
 

@@ -26,7 +26,9 @@ _ANY_DEGREE = frozenset(
         "degree or equivalent",
         "degree or diploma",
     }
-    | {"degree level", "degree from"}
+    | {"degree level", "degree from", "degree required", "degree is required", "degree needed"}
+    | {"relevant degree", "related degree", "engineering degree", "science degree", "stem degree"}
+    | {"business degree", "accounting degree", "finance degree", "degrees in"}
 )
 """A degree, no matter which: counts only where no other is named."""
 _ANYWHERE = frozenset({"degree from", "学位"})
@@ -55,6 +57,15 @@ _NO_DEGREE = re.compile(
     r"(?:n['’]t|\bnot) (?:have to have|need(?: to have)?) an? |研究生(?:导师|会)|学士后|博士后合作|director of undergraduate|"
     r"\b(?:from|at|top|top-tier|leading)(?: the)?(?: best| top| leading)? undergraduate (?:programs?|schools?)"
 )
+_OF_OTHERS = re.compile(
+    r"\b(?:ceo|cto|founders?|leadership|faculty|instructors?|managers?|mentors?) (?:holds?|has|have|with) (?:an? )?(?:ph\.?d|master|bachelor|doctorate|degree)\w*(?:['’]s)?"
+    r"|\b(?:work\w*|collaborat\w+|partner\w*|interact\w*|alongside)(?: closely)?(?: with)? (?:our |other |the |fellow |leading )?(?:ph\.?d|master|doctoral|graduate|undergraduate)\w*(?:['’]s)?(?: level)? (?:researchers?|scientists?|students?|candidates?|engineers?)"
+    r"|\btuition [\w ]{0,30}(?:bachelor|master|degree|undergraduate)\w*(?:['’]s)?(?: degrees?)?"
+    r"|(?:指导|协助培养|培养|带教)[^,，。；;]{0,4}(?:本科生?|硕士(?:研究生)?|博士(?:研究生)?|研究生)|(?:本科生?|硕士|博士|研究生)(?:课程|教学|导师)"
+)
+"""Degrees of those who are there already, or who are taught."""
+_GRADUATES = re.compile(r"\b(?:college|university) graduates?\b", re.I)
+"""In a title they say whom a campus programme is for; a text that speaks of them asks for a degree."""
 _WELCOME_BEFORE = re.compile(
     r"(?:preferably|ideally|\bprefer(?= an? )|\bpreference (?:(?:will be |is )?given )?(?:for|to)\b"
     r"|(?<!is )(?<!are )(?<!ly )(?:preferred|desired|plus)(?: (?:education\w*|degrees?|qualifications?|level|background|of)){0,3}\s*[:-])[^.;,]{0,24}$"
@@ -113,7 +124,7 @@ def find_education(title: str, text: str) -> Education | None:
 
     "None needed" counts only where no sentence asks for a degree.
     """
-    asking = clauses_holding(title, text, _degrees())
+    asking = clauses_holding(_GRADUATES.sub(" ", title), text, _degrees())
     found = [asked for clause in asking if (asked := _asked(clause))]
     named = [asked for asked in found if asked.named]
     real = [asked for asked in named if asked.degree is not Education.NONE]
@@ -127,9 +138,9 @@ def _listed(name: str) -> frozenset[str]:
 
 
 def _asked(clause: Clause) -> _Asked | None:
-    text = clause.text
     if clause.preferred:
         return None
+    text = _OF_OTHERS.sub(" ", clause.text)
     if _NO_DEGREE.search(text) or _COMPANY.search(text):
         return None
     hits = [(Education(name), hit) for name, hit in _degrees().finditer(text) if _meant(text, hit)]

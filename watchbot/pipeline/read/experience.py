@@ -15,19 +15,24 @@ from watchbot.pipeline.read.text import fold
 from watchbot.pipeline.read.years import Span, bare_span, spans
 
 _FRESH = re.compile(
-    r".{0,18}?(?:或|/|or)\s*(?:优秀)?(?:应届|fresh grad|recent grad|new grad)|.{0,18}?应届生?(?:亦|也)?可"
+    r".{0,18}?(?:或|/|or)\s*(?:优秀)?(?:应届|fresh grad|recent grad|new grad)|.{0,18}?应届生?(?:亦|也)?可|[^,;。]{0,18}?或者[^,;。]{0,22}应届"
 )
 _FRESH_OR = re.compile(
-    r"(?:应届(?:毕业)?生?|(?:fresh|new|recent) grad\w*)\s*(?:或|/|or)\s*(?:者|with)?\s*$"
+    r"(?:应届(?:毕业)?生?|在校(?:学)?生|(?:fresh|new|recent) grad\w*)\s*(?:或|/|or)\s*(?:者|with|具?有)?\s*$"
 )
 _WRAPPED = re.compile(
     r"\n(?<=[\d+]\n)[ \t]*(?=years?\b|yrs?\b|年)|\n(?<=\b(?:or|OR|Or)\n)\s*(?=\d)"
 )
 """A figure at the end of a line and its unit on the next; a line that ends with `or`."""
 _FIGURE_LAST = re.compile(
-    r"(?:years of (?:work )?experience|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\s*(?:years?|yrs?|个?[年月]))"
+    r"(?:years of (?:work )?experience|yoe|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\+|\s*(?:years?|yrs?|个?[年月]|(?:[-–~至]|to)\s*\d))"
 )
 """Years of experience: 3 to 5."""
+_LABEL_LINE = re.compile(
+    r"^(\W*(?:(?:years of |work |required |minimum )?(?:work )?experience(?: required)?|工作经验|经验要求|经验|工作年限|年限要求)\s*[:：]?)[ \t]*\n\s*(?=\d{1,2}\s*(?:[-–~+至年]|years?|yrs?))",
+    re.I | re.M,
+)
+"""A label with its figure on the next line."""
 _UNIT_LOST = re.compile(
     r"(?<![\d.:：-])((?!0)\d{1,2}(?:\+|\s*[-~–]\s*\d{1,2}))(?=[^\W\d_a-z个款人项家次级万轮台名年月日天位套层线本种周届][^\W\d_]{1,7}经验)"
 )
@@ -44,10 +49,12 @@ _INSTEAD = re.compile(
     r"|work(?:ing)?|professional|industry|experience|in lieu))*[ ,(]+$"
 )
 """`A degree in … or 4 years of experience`: who has the degree needs no years."""
+_YEARS_TOO = re.compile(r"\d\+?\)? (?:years?|yrs?)\b")
+"""`A master's degree and 1+ years or 3+ years`: each way asks for years."""
 _OR_A_DEGREE = re.compile(
-    r"[^.;,]{0,60}\bexperience or (?:an? )?(?:associate|bachelor|university|college)?'?s? ?(?:degree|diploma)\b"
+    r"[^.;,]{0,60}\bexperience or (?:(?:an? )?(?:associate|bachelor|university|college)?'?s? ?(?:degree|diploma)\b|(?:(?!combination|equivalent|any)[\w-]+ ){0,2}(?:classes|coursework|courses)\b)"
 )
-_STEMS = Stems("year", "yr", "年", "month", "个月", "jahr", " ans", "anné", "año", " anni")
+_STEMS = Stems("year", "yr", "yoe", "年", "month", "个月", "jahr", " ans", "anné", "año", " anni")
 
 
 def read_experience(stated: str | None) -> Experience | None:
@@ -69,6 +76,8 @@ def find_experience(title: str, text: str) -> Experience | None:
     """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
     if _WRAPPED.search(text):
         text = _WRAPPED.sub(" ", text)
+    if "\n" in text:
+        text = _LABEL_LINE.sub(r"\1: ", text)
     if ") y" in text:
         text = _BRACKETED.sub(r"\1 \2 ", text)
     if "经验" in text:
@@ -93,9 +102,20 @@ def _asked(clause: Clause) -> Iterator[Span]:
         return
     text = _FIGURE_LAST.sub(r"\1 years experience", clause.text)
     for span in spans(text):
-        instead = _INSTEAD.search(text, 0, span.start) or _OR_A_DEGREE.match(text, span.end)
-        if not instead and is_of_work(text, span) and not is_welcome(text, span):
+        if (
+            not _has_another_way(text, span)
+            and is_of_work(text, span)
+            and not is_welcome(text, span)
+        ):
             yield _open_to_graduates(span, text)
+
+
+def _has_another_way(text: str, span: Span) -> bool:
+    """Whether a degree or a course does instead of the years."""
+    instead = _INSTEAD.search(text, 0, span.start)
+    if instead and not _YEARS_TOO.search(instead.group()):
+        return True
+    return _OR_A_DEGREE.match(text, span.end) is not None
 
 
 def _open_to_graduates(span: Span, text: str) -> Span:

@@ -28,6 +28,7 @@ _WELCOME_BEFORE = re.compile(
 _ASKED_BETWEEN = re.compile(
     r"required|must|minimum|[.;]\s|\d\+?\s*years|, (?:with|including|and) (?!an? (?:strong )?preference)"
     r"|experience\b[^,]{0,40},\s+(?:with\s)?(?:[\w/&-]+\s){0,3}(?:experience|knowledge|familiar)"
+    r"|experience (?:bs|b\.s\.?|ba|bachelor'?s?|ms|master'?s?|mba|degree)\b"
     r"|experience,\s+(?:and\s)?(?:[\w/&'’-]+\s){0,3}(?:certificat\w+|certified|licen[sc]\w+|cpa|cfa|pmp|mba|degree|bachelor\w*|master\w*|ph\.?d)\b"
 )
 """Between the years and a wish: what is asked for ends here, and the wish is of something else."""
@@ -79,9 +80,11 @@ _OF_A_FIELD = re.compile(r"\s*(?:(?:in|of|with)\s+\w|[a-z][a-z+#.]{0,14}(?![a-z]
 _BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士)[^，,。；;\d]{0,6}$")
 """本科4年，硕士2年以上经验: years for each degree."""
 _OURS = re.compile(
-    r"\b(?:our(?! (?:ideal|perfect|successful|next|new|right|candidate|preferred))|we have|we've|leader for|leaders for|trusted for|serving for|in business for|with over|with more than|combines|team has|company has|has over|has been)\b[^.;,]{0,40}$"
+    r"\b(?:our(?! (?:ideal|perfect|successful|next|new|right|candidate|preferred))|we have|we've|leader for|leaders for|trusted for|serving for|in business for|with over|with more than|combines|team has|company has|has over|has been|(?:has|have|had) spent)\b[^.;,]{0,40}$"
     r"|(?:我们|拥有近|创立|成立|(?:团队|骨干|成员|创始人)[^，,；;]{0,6}(?:均|都|皆)(?:拥有|具有|有)|(?:公司|团队|集团|平台|品牌|机构)(?:已|现|目前)?(?:拥有|创办|专注|深耕|从事|历经|历时|具有|有|发展|经营|运营|沉淀|积累))[^，,；;]{0,12}$"
 )
+_IN_A_ROW = re.compile(r"连续\s*$")
+"""连续三年获评最佳雇主."""
 _BESIDE_DEGREE = re.compile(
     r"(?:degree|bachelor|master|diploma)[^.;]{0,40}with (?:over|more than)[^.;,]{0,8}$"
 )
@@ -143,6 +146,8 @@ def _is_of_something_else(span: Span, before: str, piece: str) -> bool:
     if other and "经验" not in piece:
         return True
     if words_of("requirements", "experience", "hobby").search(near):
+        return True
+    if span.chinese and _IN_A_ROW.search(before) and "经验" not in near:
         return True
     if _STUDY.search(before) or _STUDIED.match(piece):
         return True

@@ -21,6 +21,8 @@ _NEVER = "never"
 """The list of forms that stand in no heading."""
 _REST = 14
 """Letters that may follow the words of a heading: `requirements for you:`."""
+_WISHES = ("加分项", "优先条件", "优先项")
+"""Ends of headings of wishes that no sentence goes on with."""
 _WORD = re.compile(r"[a-z]+")
 _WISH_LINE = re.compile(
     r"(?!.*\b(?:not preferred|required)\b).{0,90}\b(?:preferred|desired|desirable|nice[ -]to[ -]have|(?:be|are|is|as) an? (?:big |huge |strong )?(?:plus|bonus|asset|advantage))\b.{0,24}:\W*"
@@ -113,8 +115,9 @@ def glued_headings() -> str:
     """A pattern for the places where a Chinese heading follows without a line break: `协作任职要求:`."""
     table = load_toml("requirements")["heading"]
     kinds = (table["required"], table["other"])
-    forms = {form for kind in kinds for form in kind if form[0] >= "\u4e00"}
-    long = sorted((form for form in forms if len(form) > 3), key=len, reverse=True)
+    forms = {form for kind in kinds for form in kind if form[0] >= "\u4e00" and len(form) > 3}
+    forms |= {form for form in table["preferred"] if form.endswith(_WISHES)}
+    long = sorted(forms, key=len, reverse=True)
     first = "".join(sorted({form[0] for form in long}))
-    found = rf"(?:{'|'.join(long)})\s*(?:[:\]】]|\d\s?[.、)])"
-    return rf"(?<=[\u4e00-\u9fff。;a-z)])(?=[{first}])(?={found})"
+    found = rf"(?:{'|'.join(long)})\s*(?:[:\]】●•]|-\s|\d\s?[.、)])"
+    return rf"(?<=[\u4e00-\u9fff。;a-z)])(?<![是为的])(?=[{first}])(?={found})"

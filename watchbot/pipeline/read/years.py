@@ -20,7 +20,7 @@ _YEARS = re.compile(
     rf"(?P<low>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?-?(?P<plus_low>\+|以上|plus\b)?\s*"
     rf"(?:(?:-?to-|-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|{_SPELLED})\s*(?:\(\d{{1,2}}\)\s*)?(?P<plus_high>\+)?)?\s*"
     r"(?P<plus>\+|plus\b|or more\b)?[\s-]*"
-    r"(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内(?!容)|后(?!端|台|期))|years?\b|yrs?\b|yr\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
+    r"(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内(?!容)|后(?!端|台|期))|years?\b|yrs?\b|yr\b|yoe\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
     rf"[’'’]?\s*(?P<more>{_OPEN}|以内|以下)?"
 )
 _BARE = re.compile(r"\d{1,2}\s*(?:[-~–]\s*\d{1,2}|\+)?")
@@ -31,7 +31,7 @@ _LIMIT_BEFORE = re.compile(
 MOST = 20
 """More years than this are a company's history."""
 _SHORTEST = 0.5
-_UNITS = Stems("年", "year", "yr", "jahr", "ans", "anné", "año", "anni", "month", "个月")
+_UNITS = Stems("年", "year", "yr", "yoe", "jahr", "ans", "anné", "año", "anni", "month", "个月")
 _REACH = 48
 """Signs between the beginning of a span and its unit, at most."""
 
