@@ -224,3 +224,17 @@ def test_the_employer_is_not_said_again_in_the_list_of_its_openings():
 )  # fmt: skip
 def test_a_signal_is_called_by_what_it_does_and_quotes_what_says_more(evidence, language, said):
     assert evidence_words(evidence, language) == said
+
+
+@pytest.mark.parametrize(
+    ("pay", "en", "zh"),
+    [
+        (Pay(text="DOE", negotiable=True), "Pay: negotiable", "薪资：面议"),
+        (Pay(text="2k?", unreadable=True), "Pay: “2k?”", "薪资：“2k?”"),
+        (Pay(text="No Detail"), "Pay: “No Detail”", "薪资：“No Detail”"),
+    ],
+)
+def test_pay_without_figures_is_called_pay_once(pay, en, zh):
+    posting = make_posting(pay=pay)
+    assert details(posting, "en").endswith(en)
+    assert details(posting, "zh").endswith(zh)

@@ -27,7 +27,7 @@ from watchbot.model.posting import Pay, Period
         ({"min": 5, "max": 6}, "5–6", "5–6"),
         ({"negotiable": True}, "薪资面议", "pay negotiable"),
         ({"unreadable": True, "text": "2k?"}, "薪资无法确认：“2k?”", "pay unclear: “2k?”"),
-        ({"text": "competitive"}, "competitive", "competitive"),
+        ({"text": "competitive"}, "薪资：“competitive”", "pay: “competitive”"),
         ({}, "薪资未注明", "pay not stated"),
     ],
 )  # fmt: skip

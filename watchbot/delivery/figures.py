@@ -109,9 +109,9 @@ def _pay_without_figures(pay: Pay, language: str) -> str:
     if pay.negotiable:
         return say(language, "pay.negotiable")
     text = shorten(pay.text, 40)
-    if pay.unreadable and text:
-        return say(language, "pay.unreadable", text=text)
-    return text or say(language, "pay.unknown")
+    if not text:
+        return say(language, "pay.unknown")
+    return say(language, "pay.unreadable" if pay.unreadable else "pay.words", text=text)
 
 
 def _figures(pay: Pay) -> list[float]:

@@ -91,7 +91,7 @@ def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     yield from _unknown(unsaid if posting.pay else [*unsaid, "pay"], reader)
     yield from _further_facts(posting, reader)
     if posting.pay:
-        yield _fact("pay", pay_words(posting.pay, language), reader)
+        yield _fact("pay", _pay_value(posting.pay, reader), reader)
     yield from _pay_notes(posting, reader)
 
 
@@ -141,12 +141,21 @@ def _labels(skills: Iterable[Skill], reader: Reader) -> str:
     return reader.say("comma").join(names)
 
 
+def _pay_value(pay: Pay, reader: Reader) -> str:
+    """The pay behind its label: what has no figures need not begin with "pay" again."""
+    if pay.min is not None or pay.max is not None:
+        return pay_words(pay, reader.language)
+    if pay.negotiable:
+        return reader.say("value.negotiable")
+    return f"“{shorten(pay.text, 200)}”" if pay.text else reader.say("unknown")
+
+
 def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
     pay = posting.pay
     if pay is None:
         return
     is_read = pay.min is not None or pay.max is not None
-    if pay.text and (pay.repaired or pay.unreadable or (is_read and not _says(pay, reader))):
+    if pay.text and is_read and (pay.repaired or pay.unreadable or not _says(pay, reader)):
         yield line(reader.say("pay.written", text=shorten(pay.text.strip(" :："), 200)))
     if pay.repaired:
         yield line("⚠️ ", reader.say("pay.repaired", note=_repair(pay.repaired)))
