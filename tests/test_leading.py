@@ -7,6 +7,7 @@ from contextlib import closing
 
 import pytest
 
+from tests.waiting import until
 from watchbot.leading import Leading
 from watchbot.store.database import Database
 
@@ -79,14 +80,6 @@ async def test_work_ends_with_the_connection_and_goes_to_who_asks_first(two, pos
     await asyncio.gather(first, second)
     one.release()
     other.release()
-
-
-async def until(happened):
-    for _ in range(500):
-        if happened():
-            return
-        await asyncio.sleep(SOON)
-    pytest.fail("it did not happen")
 
 
 def _cut(leading, name):

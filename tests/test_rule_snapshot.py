@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.factories import NOW, make_change, make_posting, make_rule
+from tests.pipeline.indexed import index_of
 from watchbot import rule_snapshot
 from watchbot.model.rule import Condition, Field, Unknown
 from watchbot.pipeline.match import match_all
-from watchbot.pipeline.rule_index import RuleIndex
 from watchbot.pipeline.rule_index.arrays import Arrays
 from watchbot.pipeline.rule_index.bitmaps import Bitmaps
 
@@ -32,13 +32,6 @@ def some_rules(first=1, count=60):
         )
         for number in range(first, first + count)
     ]
-
-
-def index_of(rules, engine):
-    index = RuleIndex(engine())
-    for rule in rules:
-        index.add(rule)
-    return index
 
 
 def saved(path, index):

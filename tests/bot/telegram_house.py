@@ -124,11 +124,3 @@ async def running(api: BotApi, db: Database, **given: Any) -> AsyncIterator[Hous
 
 def _now() -> datetime:
     return datetime.now(UTC)
-
-
-async def until(holds: Callable[[], object], within: float = 5.0) -> None:
-    """Waits until it holds."""
-    end = asyncio.get_running_loop().time() + within
-    while not holds():
-        assert asyncio.get_running_loop().time() < end, "it never came true"
-        await asyncio.sleep(0.02)

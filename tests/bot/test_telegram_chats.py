@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.telegram_house import running, until
+from tests.bot.telegram_house import running
+from tests.waiting import until
 from watchbot.model.message import Address
 from watchbot.store import subscribers
 

@@ -7,8 +7,9 @@ import logging
 
 import pytest
 
-from tests.bot.telegram_house import a_house, running, until
+from tests.bot.telegram_house import a_house, running
 from tests.botapi import BotApi
+from tests.waiting import until
 from watchbot.store import intake, moments, subscribers
 
 

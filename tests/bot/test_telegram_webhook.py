@@ -11,8 +11,9 @@ import uvicorn
 from starlette.applications import Starlette
 from telegram.error import TelegramError
 
-from tests.bot.telegram_house import a_house, until
+from tests.bot.telegram_house import a_house
 from tests.botapi import BotApi
+from tests.waiting import until
 from watchbot.bot.telegram_webhook import Webhook, webhook_route
 from watchbot.errors import ConfigError, StoreError
 from watchbot.store import intake

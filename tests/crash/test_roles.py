@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
@@ -17,6 +15,7 @@ from bench.running import Service
 from tests.boards import Boards
 from tests.botapi import BotApi
 from tests.crash.subscribing import subscribe
+from tests.waiting import until
 from watchbot.store import boards as board_store
 from watchbot.store.database import Database
 from watchbot.store.tables import boards as board_table
@@ -77,18 +76,11 @@ async def _lead(found):
     """Until the first ones hold what only one may hold."""
     for roles in ("deliver", "bot,web"):
         log = found[roles][0].log
-        await _until(partial(_says, log, "leads"), within=STARTING)
+        await until(partial(_says, log, "leads"), within=STARTING)
 
 
 def _says(log: Path, words: str) -> bool:
     return words in log.read_text()
-
-
-async def _until(holds: Callable[[], bool], *, within: float) -> None:
-    end = asyncio.get_running_loop().time() + within
-    while not holds():
-        assert asyncio.get_running_loop().time() < end, "it never came true"
-        await asyncio.sleep(0.1)
 
 
 async def test_a_person_is_served_by_several_processes_of_which_any_may_die(
@@ -106,7 +98,7 @@ async def test_a_person_is_served_by_several_processes_of_which_any_may_die(
             await db.run(board_store.make_due, datetime.now(UTC))
             await mia.wait_message(title, within=TAKING_OVER)
 
-        await _until(lambda: _unread(db) == 0, within=STARTING)
+        await until(lambda: _unread(db) == 0, within=STARTING)
         await subscribe(mia)
         await posting("Compiler Engineer")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from tests.botapi import BotApi
 from tests.botapi.people import Person
 from tests.crash.service import Service
 from tests.crash.subscribing import STARTING, labels, subscribe
+from tests.waiting import until
 from watchbot.bot.table import COMMANDS
 
 pytestmark = pytest.mark.timeout(300)
@@ -46,7 +46,8 @@ async def settle_in(service: Service, mia: Person) -> None:
     """The first start: a quiet look at every board, and a person with a watch."""
     await service.start()
     await subscribe(mia)
-    await _until(lambda: service.rows("SELECT count(*) FROM boards WHERE reads > 0") == [(4,)])
+    read = "SELECT count(*) FROM boards WHERE reads > 0"
+    await until(lambda: service.rows(read) == [(4,)], within=STARTING)
     await service.stop()
 
 
@@ -92,8 +93,8 @@ async def settle(service: Service, mia: Person, titles: list[str]) -> dict[str, 
     """Lets it finish; how often each title is in the chat, after nothing waits any more."""
     service.make_boards_due()
     await service.start()
-    await _until(lambda: service.rows(UNREAD) == [(0,)], within=SETTLING)
-    await _until(lambda: service.rows(WAITING) == [(0,)], within=SETTLING)
+    await until(lambda: service.rows(UNREAD) == [(0,)], within=SETTLING)
+    await until(lambda: service.rows(WAITING) == [(0,)], within=SETTLING)
     await service.stop()
     return {t: sum(t in m.text for m in mia.chat.log.values() if m.by_bot) for t in titles}
 
@@ -127,13 +128,6 @@ def _uncertain(service: Service) -> str:
         "SELECT p.searchable FROM outbox o JOIN postings p ON p.uid = o.uid OR instr(o.content, p.uid) WHERE o.state = 'uncertain'"
     )
     return "\n".join(str(document) for (document,) in found)
-
-
-async def _until(holds: Callable[[], bool], *, within: float = STARTING) -> None:
-    end = asyncio.get_running_loop().time() + within
-    while not holds():
-        assert asyncio.get_running_loop().time() < end, "it never came true"
-        await asyncio.sleep(0.1)
 
 
 async def _some_calls(mia: Person, enough: int) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.factories import BERLIN, NOW, SHANGHAI, make_change, make_posting, make_rule
+from tests.pipeline.indexed import index_of
 from watchbot.model.change import ChangeKind, FieldChange
 from watchbot.model.posting import (
     Education,
@@ -159,13 +160,6 @@ def compiled():
 
 
 every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays, compiled])
-
-
-def index_of(rules, engine=Bitmaps):
-    index = RuleIndex(engine())
-    for rule in rules:
-        index.add(rule)
-    return index
 
 
 def numbered(rules):

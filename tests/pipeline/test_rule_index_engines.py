@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from tests.factories import NOW, make_change, make_posting, make_rule
+from tests.pipeline.indexed import index_of
 from watchbot.model.change import ChangeKind
 from watchbot.model.posting import Level, Skill
 from watchbot.model.rule import Condition, Delivery, Field, Unknown, WatchRule
@@ -19,13 +20,6 @@ from watchbot.pipeline.rule_index.bitmaps import Bitmaps
 from watchbot.pipeline.rule_index.packed import PackedRules
 
 every_engine = pytest.mark.parametrize("engine", [Bitmaps, Arrays])
-
-
-def index_of(rules, engine):
-    index = RuleIndex(engine())
-    for rule in rules:
-        index.add(rule)
-    return index
 
 
 def test_the_engine_goes_by_the_number_of_rules_and_by_what_is_installed(monkeypatch):
