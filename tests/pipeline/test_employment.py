@@ -71,3 +71,46 @@ def test_the_employment_a_text_states(title: str, text: str, expected: Employmen
 )
 def test_employment_in_the_shapes_of_real_texts(text: str, expected: Employment | None):
     assert find_employment("Nurse", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Job Types: Full-time, Part-time", Employment.FULL_TIME),
+        ("Employment Type: Full-Time / Part-Time", Employment.FULL_TIME),
+        ("We are seeking to hire a part-time OR full time physiologist.", Employment.FULL_TIME),
+        ("全职或兼职均可", Employment.FULL_TIME),
+        ("Job Types: Full-time, Part-time, Contract", Employment.CONTRACT),
+        ("Benefits for full-time and part-time employees", None),
+        ("Full/Part-Time", None),
+    ],
+)
+def test_who_wants_the_whole_of_full_or_part_time_may_have_it(text, expected):
+    assert find_employment("Clerk", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("is seeking one full-time staff attorney to join our team", Employment.FULL_TIME),
+        ("Must be available for FULL TIME schedule", Employment.FULL_TIME),
+        ("兼职勿扰", Employment.FULL_TIME),
+        ("Shift: PRN", Employment.PART_TIME),
+        ("Per diem RN needed", Employment.PART_TIME),
+        ("Length: 12+ month's contract", Employment.CONTRACT),
+        ("This could be a part-time, contract or freelance opportunity.", Employment.CONTRACT),
+        ("第三方外包", Employment.CONTRACT),
+        ("本岗位为公司内部招聘，非外包岗位", None),
+        ("Work type: Casual", Employment.TEMPORARY),
+        ("Consider cost, skill and freelancer availability", None),
+        ("Looking for a manager to ensure the success of the freelance experts", None),
+        ("Per diem rates apply to travel", None),
+    ],
+)
+def test_further_words_for_the_form_and_look_alikes(text, expected):
+    assert find_employment("Clerk", text) is expected
+
+
+def test_a_title_or_tag_may_say_what_it_is_not():
+    assert find_employment("Java工程师（非外包）", "") is None
+    assert find_employment("Java工程师", "", "远程，全时工作") is Employment.FULL_TIME

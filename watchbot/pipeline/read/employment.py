@@ -46,7 +46,7 @@ _AMONG = {
     ),
 }
 _WORK = r"(?:role|position|job|opportunity|opening|employment|employee|hire|contract|basis|engagement|assignment)"
-_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term(?=\s*:)|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|hours/shift|exemption|tenure|flsa|appointment(?: type)?|(?<!contract )duration|full/part[\s-]time|regular/temporary|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
+_TYPE = r"(?:(?:job|position|employment|work|contract|hire|role)?\s*(?:types?|status|classification|schedule|mode|term(?=\s*:)|category|basis)(?: of (?:hire|employment|contract|position))?|position|employment|status and classification|hours|hours/shift|shift|exemption|tenure|flsa|appointment(?: type)?|(?<!contract )duration|full/part[\s-]time|regular/temporary|(?:工作|职位|岗位|用工|雇佣|招聘)?(?:类型|性质|形式|方式))"
 _SAID = {
     form: re.compile(
         rf"\b(?:role|position|job)s?\s+(?:is|are|will be)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
@@ -61,7 +61,8 @@ _SAID = {
 }
 _OF_CONTRACT = re.compile(
     r"\bduration\s*[:：]?-?\s*\d|\bw-?2 opportunity\b|\bcontract positions\b|\bcontract (?:and|or) per[\s-]?diem\b|\bper[\s-]?diem (?:and|or) contract\b"
-    r"|\b(?:seek(?:ing|s)?|looking for|hiring|needs?)\s+(?:an?\s+)?(?:(?!with\b)[\w-]+,?\s+){0,5}?freelance\b(?! experience)"
+    r"|\b(?:seek(?:ing|s)?|looking for|hiring|needs?)\s+(?:an?\s+)?(?:(?!(?:with|to|of|for|who|that)\b)[\w-]+\s+){0,5}?freelance\b(?! (?:experience|experts?|talent|network|market\w*))"
+    r"|\d\+?\s*-?months?['’]s? contract\b|\d\+?\s*-?months['’] contract\b"
 )
 """Duration: 6 months; contract and per diem opportunities; seeking an experienced freelance designer."""
 _WORDS = {form: re.compile(words) for form, words in _FORMS.items()}
@@ -71,7 +72,8 @@ _HIRING = re.compile(
 )
 _HOURS = {Employment.FULL_TIME: "full", Employment.PART_TIME: "part"}
 _NOT_SAID = re.compile(
-    r"(?<!: )(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote))|enrolled full[\s-]?time|"
+    r"(?<!: )(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff(?! (?:attorney|accountant|nurse|writer|engineer|physician|pharmacist|therapist|position))|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote|schedule))|enrolled full[\s-]?time|"
+    r"(?:非|不是|不做|拒绝|谢绝|不)(?:第三方|驻场)?(?:外包|外派|劳务派遣|派遣)(?:岗位|岗|性质|公司|项目)?|no 1099\b|\b(?:not|n['’]t) (?:currently )?(?:open to|accept\w*|consider\w*) (?:c2c|corp[\s-]to[\s-]corp|1099)\b|"
     r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
 )
 _STEMS = Stems(
@@ -88,7 +90,21 @@ _STEMS = Stems(
         "w-2",
         "1099",
     ),
-    *("corp", "duration", "sessional", "volunteer", "职", "合同", "外包", "外派", "派遣", "临时"),
+    *(
+        "corp",
+        "duration",
+        "sessional",
+        "volunteer",
+        "casual",
+        "职",
+        "全时",
+        "全时",
+        "合同",
+        "外包",
+        "外派",
+        "派遣",
+        "临时",
+    ),
     *("短期", "暑期", "志愿", "per diem", "per-diem", "prn"),
 )
 """A sentence without any of these says nothing of the form of employment."""
@@ -96,6 +112,19 @@ _BOTH = re.compile(
     r"^\W*(?:full/part[\s-]time|regular/temporary)\W*$|"
     r"full[\s-]?time\s*(?:and|or|/|&|,)\s*part[\s-]?time|part[\s-]?time\s*(?:and|or|/|&|,)\s*full[\s-]?time"
     r"|全职\s*[/、或和&及]\s*兼职|兼职\s*[/、或和&及]\s*全职"
+)
+_EITHER = re.compile(
+    rf"(?:{_TYPE}s?\s*[:：–-]\s*|^\W*|\b(?:seeking|hiring|hire|offering|offers?|is|as|for|an?|with|flexible|both)\s+(?:an?\s+|to hire an?\s+)?)"
+    r"(?:(?:full[\s-]?time|part[\s-]?time)\s*(?:and|or|/|&|,)\s*(?:full|part)[\s-]?time\b(?!\s+(?:employees?|staff|students?|team|associates|workers|benefits?|experience|faculty|study))"
+    r"|(?:全职|兼职)\s*[/、或和&及]\s*(?:全职|兼职))|(?:全职|兼职)[/、或和&及](?:全职|兼职)(?:均可|都可|皆可)"
+)
+"""Job Type: Full-time, Part-time. Whoever wants the whole may have it."""
+_CONTRACT_TOO = re.compile(r"time\s*(?:,|/|or|and|&)+\s*(?:or\s+)?contract(?:or)?\b")
+_WHOLE = re.compile(
+    r"\bmust be available (?:for |to work )?(?:an? )?full[\s-]?time\b|\bfull[\s-]?time schedule\s*:"
+)
+_DIEM_FIRST = re.compile(
+    r"^\W*(?:per[\s-]?diem|prn)\b(?! (?:rates?|allowance|expenses?|reimburse))"
 )
 _NOT_INTERN = re.compile(
     r"(?:有|具有|相关|大型|过)[^，,。；;\n]{0,14}实习(?:经历|经验|及项目)|实习(?:经历|经验)|有实习"
@@ -135,16 +164,21 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
 
 
 def _in_text(title: str, text: str) -> Employment | None:
-    told = clauses_holding(title, text, _STEMS)
-    lines = [_NOT_SAID.sub(" ", clause.text) for clause in told]
-    lines = [line for line in lines if not _BOTH.search(line)]
-    if not lines:
-        return None
+    told = [_NOT_SAID.sub(" ", clause.text) for clause in clauses_holding(title, text, _STEMS)]
+    lines = [line for line in told if not _BOTH.search(line)]
     named = groups_of("terms", "employment", "text").named("\n".join(lines))
     for form in _ORDER:
         if form in named or any(_is_said(form, line) for line in lines):
             return form
-    return None
+    return _of_both([line for line in told if _BOTH.search(line)])
+
+
+def _of_both(lines: list[str]) -> Employment | None:
+    """What lines that name full and part time say: the whole, or a contract where they go on with one."""
+    either = [line for line in lines if _EITHER.search(line)]
+    if any(_CONTRACT_TOO.search(line) for line in either):
+        return Employment.CONTRACT
+    return Employment.FULL_TIME if either else None
 
 
 def _is_said(form: Employment, line: str) -> bool:
@@ -154,6 +188,10 @@ def _is_said(form: Employment, line: str) -> bool:
         return True
     if form is Employment.CONTRACT:
         return _OF_CONTRACT.search(line) is not None
+    if form is Employment.PART_TIME and _DIEM_FIRST.search(line):
+        return True
+    if form is Employment.FULL_TIME and "full" in line and _WHOLE.search(line):
+        return True
     hour = _HOURS.get(form)
     hiring = _HIRING.search(line) if hour and "time" in line else None
     return hiring is not None and hour in hiring.groups()
