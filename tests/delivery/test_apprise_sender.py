@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 from aiohttp import web
 
+from tests.delivery.refusals import refusal
 from tests.delivery.relay_house import FAST, happens, relay, rows
 from tests.factories import NOW, make_posting
 from watchbot import flow
@@ -47,10 +48,8 @@ async def endpoint(status=200, *, wait=0.0):
         await runner.cleanup()
 
 
-async def refusal(url):
-    with pytest.raises(DeliveryError) as caught:
-        await AppriseSender({"team": url}).send(MESSAGE)
-    return caught.value.outcome
+async def outcome_at(url):
+    return (await refusal(AppriseSender({"team": url}), MESSAGE)).outcome
 
 
 async def test_a_card_arrives_as_plain_text_with_its_link():
@@ -68,27 +67,27 @@ async def test_a_card_arrives_as_plain_text_with_its_link():
 )  # fmt: skip
 async def test_what_an_answer_means(status, outcome):
     async with endpoint(status) as (url, _):
-        assert await refusal(url) == outcome
+        assert await outcome_at(url) == outcome
 
 
 async def test_no_answer_is_uncertain_and_no_server_means_again_later():
     async with endpoint(wait=2) as (url, got):
-        assert await refusal(url) == "uncertain"
+        assert await outcome_at(url) == "uncertain"
         assert len(got) == 1
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    assert await refusal(f"json://127.0.0.1:{port}/") == "retry"
+    assert await outcome_at(f"json://127.0.0.1:{port}/") == "retry"
 
 
 @pytest.mark.parametrize("url", ["nonsense://x", "", "json://"])
 async def test_what_is_no_messenger_is_dead(url):
-    assert await refusal(url) == "dead"
+    assert await outcome_at(url) == "dead"
 
 
 async def test_what_apprise_logs_of_a_url_goes_nowhere():
     async with endpoint(404) as (url, _):
-        await refusal(url)
+        await outcome_at(url)
     assert not logging.getLogger("apprise").propagate
 
 

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from selectolax.lexbor import LexborHTMLParser
 
 from tests.delivery.mails import CARD, HEAD, outgoing
+from tests.delivery.refusals import refusal
 from tests.delivery.samples import NASTY, PAGE, PAY_CHANGE
 from tests.delivery.smtp_server import PASSWORD, smtp_server
 from tests.factories import NOW, make_posting
@@ -21,7 +22,6 @@ from watchbot.delivery.card import changed_card, closed_card
 from watchbot.delivery.digest import DigestEntry, build_digest
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead, build_mail, is_address, letter
-from watchbot.errors import DeliveryError
 from watchbot.model.markup import line
 from watchbot.model.message import Address, Button, Card, Subscriber
 
@@ -31,12 +31,6 @@ def sender(port, **given):
         **{"host": "127.0.0.1", "port": port, "security": "none", "timeout": 1.0, **given}
     )
     return EmailSender(server, HEAD, clock=lambda: NOW)
-
-
-async def refusal(mail_sender, message):
-    with pytest.raises(DeliveryError) as caught:
-        await mail_sender.send(message)
-    return caught.value
 
 
 async def test_card_arrives_with_its_headers():

@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 
 from tests.botapi.server import BotApi
+from tests.delivery.refusals import refusal
 from tests.delivery.samples import BARE, PAGE
 from tests.delivery.telegram_bot import telegram_sender
 from tests.factories import NOW, make_posting
 from watchbot.delivery.card import full_cards, posting_card
-from watchbot.errors import DeliveryError
 from watchbot.model.markup import Bold, line
 from watchbot.model.message import Address, Button, Card, Outgoing
 
@@ -23,12 +23,6 @@ ANN = 1001
 
 def outgoing(card=CARD, chat=ANN, thread=None, **given):
     return Outgoing(address=Address("telegram", str(chat), thread), card=card, **given)
-
-
-async def refusal(sender, message):
-    with pytest.raises(DeliveryError) as caught:
-        await sender.send(message)
-    return caught.value
 
 
 async def test_cards_arrive_as_drawn_and_nothing_in_them_is_live():

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from tests.factories import NOW, make_board, make_change, make_posting, make_rule
 from watchbot.model.board import Board, Completeness, Fetched, Validators
 from watchbot.model.change import Change
-from watchbot.model.message import Address, Kind, OutboxMessage, Receipt, Subscriber
+from watchbot.model.message import Address, Kind, OutboxMessage, Receipt, State, Subscriber
 from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Posting, Sighting
 from watchbot.model.rule import Match, WatchRule
@@ -18,6 +18,7 @@ from watchbot.store import boards, drafts, outbox, postings, rules, subscribers
 from watchbot.store.database import Database, Transaction
 from watchbot.store.drafts import Draft
 from watchbot.store.tables import metadata
+from watchbot.store.tables import outbox as outbox_table
 
 MINUTE = timedelta(minutes=1)
 HOUR = timedelta(hours=1)
@@ -105,6 +106,14 @@ def queued(tx: Transaction, subscriber: Subscriber, key: str, **given: Any) -> i
             **given,
         },
     )
+
+
+def ended(
+    tx: Transaction, key: str, state: State, *, at: datetime, reason: str | None = None
+) -> None:
+    """The message of this key came down so at that moment."""
+    row = outbox_table.update().where(outbox_table.c.dedupe_key == key)
+    tx.execute(row.values(state=state, finished_at=at, reason=reason))
 
 
 def claimed(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 from tests.factories import NOW
-from tests.store.people import a_board, a_subscriber
-from tests.store.queued import end, queue
-from watchbot.model.message import State
+from tests.store.people import a_board, a_subscriber, ended, queued
+from watchbot.model.message import Kind, State
 from watchbot.store import activity, board_record
 
 
@@ -15,8 +14,8 @@ def test_each_minute_counts_what_ended_in_it(db):
     with db.transaction() as tx:
         mia = a_subscriber(tx)
         for name, ago in (("a", 0), ("b", 59), ("c", 60), ("d", 3599), ("e", 3600)):
-            queue(tx, mia, name)
-            end(tx, name, State.SENT, ago=timedelta(seconds=ago))
+            queued(tx, mia, name, kind=Kind.NOTICE)
+            ended(tx, name, State.SENT, at=NOW - timedelta(seconds=ago))
         sent = activity.last_hour(tx, NOW).ended[State.SENT]
     assert (len(sent), sent[-1], sent[-2], sent[0], sum(sent)) == (60, 2, 1, 1, 4)
 
@@ -35,8 +34,8 @@ def test_failures_are_the_latest_first_and_name_no_address(db):
     with db.transaction() as tx:
         mia = a_subscriber(tx)
         for name, state in (("a", State.DEAD), ("b", State.SENT), ("c", State.UNCERTAIN)):
-            queue(tx, mia, name)
-            end(tx, name, state, ago=timedelta(minutes=1), reason=f"why {name}")
+            queued(tx, mia, name, kind=Kind.NOTICE)
+            ended(tx, name, state, at=NOW - timedelta(minutes=1), reason=f"why {name}")
         found = activity.failures(tx, limit=10)
     assert [(each.state, each.reason) for each in found] == [
         (State.UNCERTAIN, "why c"),

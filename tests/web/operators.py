@@ -7,9 +7,8 @@ from datetime import timedelta
 from starlette.routing import Route
 
 from tests.factories import NOW
-from tests.store.people import a_board, a_fetch, a_subscriber
-from tests.store.queued import end, queue
-from watchbot.model.message import State
+from tests.store.people import a_board, a_fetch, a_subscriber, ended, queued
+from watchbot.model.message import Kind, State
 from watchbot.pipeline.habit import FAILURES
 from watchbot.store import board_record, lanes, moments
 from watchbot.store.database import Database
@@ -38,11 +37,13 @@ def fill(db: Database) -> None:
             )
         mia = a_subscriber(tx)
         for minute in range(40):
-            queue(tx, mia, f"sent {minute}")
-            end(tx, f"sent {minute}", State.SENT, ago=timedelta(minutes=minute * minute / 30))
-        queue(tx, mia, "dead")
-        end(tx, "dead", State.DEAD, ago=timedelta(minutes=5), reason="chat not found")
-        queue(tx, mia, "waits")
+            queued(tx, mia, f"sent {minute}", kind=Kind.NOTICE)
+            ended(
+                tx, f"sent {minute}", State.SENT, at=NOW - timedelta(minutes=minute * minute / 30)
+            )
+        queued(tx, mia, "dead", kind=Kind.NOTICE)
+        ended(tx, "dead", State.DEAD, at=NOW - timedelta(minutes=5), reason="chat not found")
+        queued(tx, mia, "waits", kind=Kind.NOTICE)
         lanes.freeze(tx, "telegram", None, NOW + timedelta(seconds=43))
 
 
