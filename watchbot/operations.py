@@ -41,9 +41,9 @@ async def poll_once(settings: Settings) -> int:
     return 1 if any(report.failure for report in reports) else 0
 
 
-def report_line(report: BoardReport, name: str | None = None) -> str:
-    """One look at a board in one line, under the board's name or another one."""
-    name = name or report.board.name
+def report_line(report: BoardReport) -> str:
+    """One look at a board in one line."""
+    name = report.board.name
     if report.failure:
         return f"{name}: not read ({report.failure})"
     if report.completeness is Completeness.UNCHANGED:

@@ -26,6 +26,7 @@ def test_a_number_that_fits_is_named():
 @pytest.mark.parametrize(
     ("condition", "seen", "en", "zh"),
     [
+        (Condition(field=Field.SKILL, values=("CUDA", "PyTorch")), "CUDA, PyTorch", "CUDA, PyTorch", "CUDA、PyTorch"),
         (Condition(field=Field.PLACE, values=("city:CN/Shanghai",)), "上海市, Berlin", "Shanghai", "上海"),
         (Condition(field=Field.PLACE, values=("country:DE",)), "上海市, Berlin", "Berlin", "Berlin"),
         (Condition(field=Field.PLACE, values=("remote", "country:DE")), "x", "Berlin, remote", "Berlin、远程"),

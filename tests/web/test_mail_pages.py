@@ -124,6 +124,12 @@ async def test_pages_load_nothing_and_are_not_kept(ann, browser):
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
+async def test_pages_follow_a_dark_screen(ann, browser):
+    answer = await browser.get(LINKS.stop(ann.id, MAIL))
+    assert '<meta name="color-scheme" content="light dark">' in answer.text
+    assert "@media(prefers-color-scheme:dark)" in answer.text
+
+
 async def test_an_address_with_signs_is_shown_as_it_is(db, ann, browser):
     odd = "a&b'<i>@example.org"
     with db.transaction() as tx:

@@ -44,13 +44,18 @@ class ConsoleSender:
 
     channel = "console"
 
-    def __init__(self, console: Console | None = None):
+    def __init__(
+        self, console: Console | None = None, *, rewritten: str = "rewritten: message {number}"
+    ):
+        """`rewritten` stands above a card that is printed again."""
         self._console = console or Console(highlight=False)
+        self._rewritten = rewritten
         self._numbers = count(1)
 
     async def send(self, message: Outgoing) -> Receipt:
         """Prints the card; an edit is printed again and says so."""
-        title = f"rewritten: message {message.edit_of}" if message.edit_of else None
+        again = message.edit_of
+        title = self._rewritten.format(number=again) if again else None
         self._console.print(draw(message.card, title=title))
         return Receipt(message.edit_of or str(next(self._numbers)))
 

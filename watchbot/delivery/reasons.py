@@ -51,6 +51,8 @@ def _seen(result: Result, posting: Posting, language: str) -> str:
         return category_words(seen, language) or seen
     if field is Field.CAMPUS:
         return say(language, "field.campus")
+    if field is Field.SKILL:
+        return say(language, "comma").join(seen.split(", "))
     if field is Field.PLACE:
         return _places(result.condition, posting, language) or seen
     return seen

@@ -20,12 +20,12 @@ from watchbot.delivery.console_sender import ConsoleSender, draw
 from watchbot.delivery.markup import to_plain
 from watchbot.delivery.relay import Relay
 from watchbot.demo.boards import ASHBY, GREENHOUSE, LEVER, DemoBoards
+from watchbot.demo.looks import look_line
 from watchbot.demo.mailbox import FileMailbox
 from watchbot.demo.words import say
 from watchbot.flow import BoardReport, House
 from watchbot.model.board import Board
 from watchbot.model.message import Card, Outgoing, Receipt
-from watchbot.operations import report_line
 from watchbot.sources.fetch import Fetcher
 from watchbot.store import boards, subscribers
 from watchbot.store.database import Transaction, open_database
@@ -42,8 +42,8 @@ NAMES = {
 class Terminal(ConsoleSender):
     """The console channel that remembers its cards, so that their buttons can be pressed."""
 
-    def __init__(self, console: Console):
-        super().__init__(console)
+    def __init__(self, console: Console, language: str):
+        super().__init__(console, rewritten=say(language, "rewritten", number="{number}"))
         self.cards: list[Card] = []
 
     async def send(self, message: Outgoing) -> Receipt:
@@ -88,7 +88,10 @@ class Stage:
         for report in sorted(reports, key=lambda report: report.board.name):
             name = f"{report.board.kind} ({report.board.company or NAMES[report.board.kind]})"
             self.console.print(
-                f"  {report_line(report, name)}", style="dim", markup=False, soft_wrap=True
+                f"  {look_line(report, name, self.language)}",
+                style="dim",
+                markup=False,
+                soft_wrap=True,
             )
         await flow.deliver_due(self.house, self.now)
         return reports
@@ -132,7 +135,7 @@ async def set_up(out: Path, language: str) -> AsyncIterator[Stage]:
         db = open_database(f"sqlite:///{(folder / 'demo.db').as_posix()}")
         stack.callback(db.close)
         http = await stack.enter_async_context(Fetcher(allow_private=frozenset({site.address})))
-        terminal = Terminal(console)
+        terminal = Terminal(console, language)
         mailbox = FileMailbox(out, lambda: stage.now)
         house = House(
             db,

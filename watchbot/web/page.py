@@ -15,6 +15,7 @@ _STYLE = (
     "line-height:1.5;overflow-wrap:anywhere}h1{font-size:1.4em}"
     "button{font:inherit;padding:.6em 1.4em;border:0;border-radius:6px;background:#0b5cad;"
     "color:#fff;cursor:pointer}"
+    "@media(prefers-color-scheme:dark){body{background:#0d1117;color:#e6edf3}}"
 )
 
 
@@ -54,6 +55,7 @@ def page(
     return HTMLResponse(
         f'<!doctype html><html lang="{our_language(language)}"><head>'
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        '<meta name="color-scheme" content="light dark">'
         f"{again}<title>{escape(title)}</title><style>{_STYLE}</style></head>"
         f"<body><h1>{escape(title)}</h1><p>{escape(text)}</p>{form}</body></html>",
         status_code=status,
