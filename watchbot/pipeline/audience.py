@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -54,28 +54,36 @@ def alerts(
     instant = _instant_rules(matches)
     found: list[Alert] = []
     for change, posting in changed:
-        if change.quiet:
-            continue
-        by_rule = instant.get(change.id, {})
-        loud = set(by_rule) | _savers_to_tell(change, audience)
-        silent = _holders_to_refresh(change, audience) - loud
-        hiders = audience.hiders.get(posting.uid, frozenset())
-        for subscriber_id in sorted((loud | silent) - hiders):
-            wanting = by_rule.get(subscriber_id, ())
-            found.append(
-                Alert(
-                    subscriber_id=subscriber_id,
-                    kind=KINDS[change.kind],
-                    uid=posting.uid,
-                    change=change,
-                    dedupe_key=_dedupe_key(change, posting),
-                    due_at=change.tell_at or now,
-                    rule_ids=tuple(rule.id for rule in wanting),
-                    by_mail=bool(wanting) and all(map(_by_mail, wanting)),
-                    tell=subscriber_id in loud,
-                )
-            )
+        if not change.quiet:
+            found += _alerts_of(change, posting, instant.get(change.id, {}), audience, now=now)
     return found
+
+
+def _alerts_of(
+    change: Change,
+    posting: Posting,
+    by_rule: Mapping[int, Sequence[WatchRule]],
+    audience: Audience,
+    *,
+    now: datetime,
+) -> Iterator[Alert]:
+    """By rules, by having saved it, by holding its card; not for who hid it."""
+    loud = by_rule.keys() | _savers_to_tell(change, audience)
+    silent = _holders_to_refresh(change, audience) - loud
+    hiders = audience.hiders.get(posting.uid, frozenset())
+    for subscriber_id in sorted((loud | silent) - hiders):
+        wanting = by_rule.get(subscriber_id, ())
+        yield Alert(
+            subscriber_id=subscriber_id,
+            kind=KINDS[change.kind],
+            uid=posting.uid,
+            change=change,
+            dedupe_key=_dedupe_key(change, posting),
+            due_at=change.tell_at or now,
+            rule_ids=tuple(rule.id for rule in wanting),
+            by_mail=bool(wanting) and all(map(_by_mail, wanting)),
+            tell=subscriber_id in loud,
+        )
 
 
 def _by_mail(rule: WatchRule) -> bool:

@@ -6,7 +6,7 @@ was not listed is counted as missing, and what a whole board did at once is kept
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
@@ -19,6 +19,9 @@ from watchbot.pipeline import closing, damping, unread
 from watchbot.pipeline.look import Look
 from watchbot.pipeline.newcomers import Newcomers
 from watchbot.pipeline.shuffled import shuffled
+
+Listed = Sequence[tuple[RawPosting, Posting | None]]
+"""The listings of a look, each as understood; None = it says what it said before."""
 
 
 def process(
@@ -45,11 +48,19 @@ def process(
         coming = len(ids - known.sightings.keys())
         return Newcomers(known, absent=_absent(fetched, known, ids), coming=coming)
 
-    others = shuffled(listed, known, board)
+    _go_through(look, listed, newcomers)
+    held = _count_absent(look, fetched, ids)
+    return _outcome(look, fetched, held=held, listed=[raw for raw, _ in listed])
+
+
+def _go_through(look: Look, listed: Listed, newcomers: Callable[[], Newcomers]) -> None:
+    """Each listing is seen again, has arrived, or stands for another posting now."""
+    sightings = look.known.sightings
+    others = shuffled(listed, look.known, look.board)
     for raw, posting in listed:
-        sighting = known.sightings.get(raw.id)
+        sighting = sightings.get(raw.id)
         if posting is None:
-            look.seen_unchanged(known.sightings[raw.id])
+            look.seen_unchanged(sightings[raw.id])
         elif raw.id in others:
             look.stands_for_another(raw, others[raw.id], newcomers())
         elif sighting and sighting.uid in look.postings:
@@ -57,8 +68,6 @@ def process(
         else:
             look.arrived(raw, posting, newcomers())
     look.let_go(others)
-    held = _count_absent(look, fetched, ids)
-    return _outcome(look, fetched, held=held, listed=[raw for raw, _ in listed])
 
 
 def _count_absent(look: Look, fetched: Fetched, ids: set[str]) -> str | None:
@@ -81,9 +90,7 @@ def _absent(fetched: Fetched, known: Known, ids: set[str]) -> set[str]:
     return {raw_id for raw_id in away if known.sightings[raw_id].gone_at}
 
 
-def _listed(
-    raws: Sequence[RawPosting], postings: Sequence[Posting | None]
-) -> list[tuple[RawPosting, Posting | None]]:
+def _listed(raws: Sequence[RawPosting], postings: Sequence[Posting | None]) -> Listed:
     """The listings that count: without those that call themselves closed, each id once.
 
     An id that is listed once per place has all its places. What says the same was open as it stands.
