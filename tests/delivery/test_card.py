@@ -197,6 +197,7 @@ def test_remote_is_named_with_its_scope():
         ),
         ({"place_texts": ("远程 or 合适选项",)}, "远程 or 合适选项", "远程 or 合适选项"),
         ({"place_texts": ("100% Remote",)}, "remote", "远程"),
+        ({"place_texts": ("远程办公", "Work from home")}, "remote", "远程"),
         (
             {"place_texts": ("Global Business Park",)},
             "Global Business Park / remote",
@@ -234,7 +235,9 @@ def test_unknown_dimensions_are_counted_together_and_are_no_zero():
     [
         ("2026-12-31T23:59:59+00:00", "Asia/Shanghai", "31 Dec", "12月31日"),
         ("2026-12-31T00:00:00+00:00", "America/New_York", "31 Dec", "12月31日"),
-        ("2026-12-31T20:00:00+00:00", "Asia/Shanghai", "1 Jan 2027 04:00", "2027年1月1日 04:00"),
+        ("2026-12-31T20:00:00+00:00", "Asia/Shanghai", "1 Jan 2027", "2027年1月1日"),
+        ("2026-12-01T20:00:00+00:00", "Asia/Shanghai", "2 Dec 04:00", "12月2日 04:00"),
+        ("2026-09-09T00:56:00+00:00", "UTC", "9 Sep (passed)", "9月9日（已过）"),
         ("2026-07-16T00:00:00+00:00", "UTC", "16 Jul (passed)", "7月16日（已过）"),
         (f"{NOW:%Y-%m-%d}T00:00:00+00:00", "UTC", f"{NOW.day} Nov", f"11月{NOW.day}日"),
     ],

@@ -26,6 +26,8 @@ from watchbot.model.score import Dimension, Score
 
 _REMOTE = re.compile(r"remote|work from home|home ?office|远程|遠程|居家", re.IGNORECASE)
 """Words by which a place text says itself that the work is remote."""
+_NEAR = timedelta(days=3)
+"""So long before a deadline its hour counts."""
 _EMPTY = re.compile(
     r"[\W_]*|n/?a|nil|none|null|unknown|unspecified|not (?:specified|stated|available)|tb[ad]|other|location|yes"
     r"|未知|不详|未填写?|暂无|无",
@@ -33,7 +35,9 @@ _EMPTY = re.compile(
 )
 """What stands in a place field that nobody filled in."""
 _FROM_ANYWHERE = re.compile(
-    r"(?:fully |100 ?% )?(?:remote|anywhere|worldwide|global|international)(?: \(?remote\)?)?|远程|遠程|不限|全球",
+    r"(?:fully |100 ?% )?(?:remote(?: (?:job|work|position))?|anywhere|worldwide|global|international)(?: \(?remote\)?)?"
+    r"|work(?:ing)? (?:remotely|from (?:home|anywhere))|home ?office|(?:全职|完全)?(?:远程|遠程|居家)(?:分布式)?(?:办公|工作)?"
+    r"|不限|全球",
     re.IGNORECASE,
 )
 """A whole place text that says no more than "remote" does."""
@@ -245,15 +249,17 @@ def deadline_words(deadline: datetime, reader: Reader) -> str:
     """Until when one may apply, and whether that is over.
 
     A deadline at the beginning or in the last minute of a day (UTC) is a date and has no zone; any
-    other is a moment, and its hour counts.
+    other is a moment, whose hour counts once it is near.
     """
     at = deadline.astimezone(UTC)
     is_date = at.time() == time(0) or at.time() >= time(23, 59)
-    zone = "UTC" if is_date else reader.zone
-    write = format_day if is_date else format_time
-    date = write(at, language=reader.language, zone=zone, now=reader.now)
     begin = at.replace(hour=0, minute=0, second=0, microsecond=0) if is_date else at
-    is_over = reader.now - begin > (timedelta(days=1) if is_date else timedelta(0))
+    left = begin - reader.now
+    is_near = not is_date and timedelta(0) <= left <= _NEAR
+    write = format_time if is_near else format_day
+    zone = "UTC" if is_date else reader.zone
+    date = write(at, language=reader.language, zone=zone, now=reader.now)
+    is_over = left < (-timedelta(days=1) if is_date else timedelta(0))
     return reader.say("deadline.passed", date=date) if is_over else date
 
 
