@@ -102,3 +102,34 @@ def test_the_workplace_in_the_shapes_of_real_texts(
     tags: str, text: str, expected: Workplace | None
 ):
     assert find_workplace("Engineer", "", tags, text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Location\n* Remote\nSalary", Workplace.REMOTE),
+        ("Workplace\nHybrid\nTeam", Workplace.HYBRID),
+        ("Remote\nOnsite\nHybrid", None),
+        ("Remote/WFH:\nNo", Workplace.ONSITE),
+        ("Is this role remote? No", Workplace.ONSITE),
+        ("In person must", Workplace.ONSITE),
+        ("Exciting: looing for an on-site Scheduler", Workplace.ONSITE),
+        ("Prepare for an onsite visit", None),
+        ("We are not able to offer remote working", Workplace.ONSITE),
+        ("Candidates must be local; onsite from day 1", Workplace.ONSITE),
+        ("We work from our office in Leeds five days a week", Workplace.ONSITE),
+        ("three days per week in the London office", Workplace.HYBRID),
+        ("flexibility to work remotely when necessary", Workplace.HYBRID),
+        ("remote work permitted up to 50%", Workplace.HYBRID),
+        ("occasional work from home", Workplace.HYBRID),
+        ("enjoying the flexibility of working from anywhere", Workplace.REMOTE),
+        ("Telecommuting is allowed", Workplace.REMOTE),
+        ("工作形式：远程", Workplace.REMOTE),
+        ("工作方式\n远程", Workplace.REMOTE),
+        ("base 上海，可remote", Workplace.REMOTE),
+        ("一周两天居家", Workplace.HYBRID),
+        ("每周三天 需到公司办公", Workplace.ONSITE),
+    ],
+)
+def test_fields_and_sentences_of_further_forms(text: str, expected: Workplace | None):
+    assert find_workplace("", "", "", text) is expected

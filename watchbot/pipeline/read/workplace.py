@@ -13,10 +13,10 @@ from watchbot.pipeline.read.workplace_said import STEMS, said
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
-    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|(?:unavailable|ineligible|not eligible|not available|not open) (?:for|to) (?:fully )?remote|cannot be (?:done|performed) remotely|(?:unable to|cannot|do(?:es)? not|don't) (?:offer|support|allow) remote|remotely\s*[:：]\s*no\b|\bremote(?: or not)?\s*[:：]\s*(?:no\b|否)"
+    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|(?:unavailable|ineligible|not eligible|not available|not open) (?:for|to) (?:fully )?remote|cannot be (?:done|performed) remotely|(?:unable to|not able to|cannot|can not|can['’]t|do(?:es)? not|don['’]t|won['’]t) (?:currently )?(?:offer|support|allow|accommodate|provide|permit) (?:fully |full |any )?remote|\bno (?:wfh|work from home)\b|remotely\s*[:：]\s*no\b|\b(?:remote(?: or not|/wfh| work)?|wfh)\s*[:：]\s*(?:no\b|否)|\bremote\? no\b"
 )
 _IS_REMOTE = re.compile(
-    r"是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote(?: or not)?\s*[:：]\s*(?:yes|是)"
+    r"(?:工作|办公)(?:方式|形式|模式|类型|性质)\s*:?\s*(?:全职|兼职)?[\s,/]*(?:远程|线上办公|居家|remote\b)|是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote(?: or not)?\s*[:：]\s*(?:yes|是)"
 )
 _HEAD = {
     Workplace.HYBRID: re.compile(
@@ -37,7 +37,9 @@ _HEAD_STEMS = Stems(
 _PARTLY = re.compile(
     r"\b(?:[1-4]|one|two|three|four)(?:\s*[-–to]+\s*\d)?\s*days?\b[^.;\n]{0,40}\b(?:from home|at home|remote(?:ly)?|wfh)\b"
     r"|\b(?:from home|remote(?:ly)?|wfh)\W+(?:up to |for )?(?:[1-4]|one|two|three|four)(?:\s*[-–to]+\s*\d)?\s*days?\b"
-    r"|每周[^，。；;\n]{0,3}[1-4一二两三四][^，。；;\n]{0,2}天[^，。；;\n]{0,4}(?:居家|远程|在家)"
+    r"|\bremote(?:ly)? (?:when|if|as) (?:necessary|needed|required|appropriate)\b|\b(?:remotely|from home) (?:some|part) of the (?:time|week)\b"
+    r"|\boccasional(?:ly)? (?:work(?:ing)? )?(?:from home|remote(?:ly)?|wfh)\b|\bup to [1-9]\d% (?:remote|work(?:ing)? from home|wfh)\b|\bremote(?: work)?(?: is)? [a-z]{0,10} ?up to [1-9]\d?%"
+    r"|(?:每周|一周)[^，。；;\n]{0,3}[1-4一二两三四][^，。；;\n]{0,2}天[^，。；;\n]{0,4}(?:居家|远程|在家)"
     r"|(?:居家|远程|在家)(?:办公)?[^，。；;\n]{0,3}[1-4一二两三四]\s*天"
     r"|(?:居家|远程|在家办公)[^，,。；;\n]{0,8}结合"
 )
@@ -45,12 +47,17 @@ _PARTLY = re.compile(
 _AT_HOME = re.compile(r"[(（\[][^)）\]]*(?:remote|home|wfh|远程|居家)")
 """Onsite (2 days remote OK)."""
 _COUNT = r"(?:[1-5]|one|two|three|four|five)"
-_OFFICE = r"(?:(?:in|from|at)[\s-](?:the |our |an? )?office|on[\s-]?site|in[\s-]person)"
+_OFFICE = r"(?:(?:in|from|at)[\s-](?:(?:the |our |an? )(?:[a-z]+ ){0,2}?)?office(?: in [a-z]+)?|on[\s-]?site|in[\s-]person)"
 _IN_OFFICE = re.compile(
     rf"\b({_COUNT})\+?(?:\s*(?:-|–|to|or)\s*{_COUNT})?(?:\s*\(\d\))?\s*days?(?:\s*(?:/|per|an?|each|every|of the)\s*(?:work ?)?week)?,?\s+(?:working |work |of |spent )?{_OFFICE}\b"
     rf"|\b{_OFFICE},?\s*[(:–-]?\s*(?:for |at least |a |minimum (?:of )?|about |up to )*({_COUNT})\+?(?:\s*(?:-|–|to|or)\s*{_COUNT})?\s*(?:days?\b|x (?:per|a)\b)"
 )
 """Days of the week in the office: `4 days/week onsite`, `in the office three days a week`."""
+_ALONE = re.compile(
+    r"^[^\w\n]*(?:fully |100% )?(?P<way>remote|hybrid|on[ -]?site|in[ -]office|in[ -]person|远程(?:办公|工作)?|居家办公|混合办公|坐班|现场办公|线下办公)(?: work(?:ing)?| position| role)?[^\w\n]*$",
+    re.I | re.M,
+)
+"""A line of its own, as boards copy their fields: Location / Remote."""
 _REFUSED = re.compile(
     r"(?:unable to|cannot|do(?:es)? not|don't) (?:currently )?(?:offer|support|allow) (?:remote (?:or|and) )?hybrid(?: (?:or|and) remote)?\b"
     r"|(?:no|not (?:a )?|not eligible for )(?:remote (?:or|and) )?hybrid\b"
@@ -72,11 +79,14 @@ _ROOM = (
     "from office",
 )
 _HERE = ("onsite", "on site", "on-site", "in person", "in-person")
-_DESK = Stems(*_ROOM, *_HERE)
+_WEEKLY = ("days per week", "days a week", "days/week", "days each week", "days every week")
+_DESK = Stems(*_ROOM, *_HERE, *_WEEKLY)
 _AWAY = Stems("remote", "远程", "远端", "from home", "at home", "wfh", "居家", "在家")
 _STEMS = Stems(
     *_ROOM,
     *_HERE,
+    *_WEEKLY,
+    "inperson",
     *(
         "remote",
         "distributed",
@@ -102,7 +112,6 @@ _STEMS = Stems(
         "hybrid office",
         "office based",
         "office-based",
-        "days a week",
         "day week",
         "x/week",
     ),
@@ -115,6 +124,7 @@ _STEMS = Stems(
         "驻场",
         "到公司",
         "公司工作",
+        "公司办公",
         "居家",
         "在家",
         "线上",
@@ -150,7 +160,7 @@ def read_workplace(stated: str | None) -> Workplace | None:
 def find_workplace(title: str, place: str, tags: str, text: str) -> Workplace | None:
     """Find what a posting states, strongest part first; a bare city states nothing."""
     head = fold("\n".join((title, place, tags)))
-    return _said_in_head(_without_fakes(head)) or _said_in_text(flat(text))
+    return _said_in_head(_without_fakes(head)) or _said_in_text(flat(text)) or _said_in_a_line(text)
 
 
 def _without_fakes(folded: str) -> str:
@@ -176,6 +186,11 @@ def _said_in_text(folded: str) -> Workplace | None:
         return Workplace(designed[1])
     body = _cleared(folded)
     return _said_in_phrases(body) or _said_in_sentences(body)
+
+
+def _said_in_a_line(text: str) -> Workplace | None:
+    ways = {read_workplace(hit["way"]) for hit in _ALONE.finditer(text)}
+    return ways.pop() if len(ways) == 1 else None
 
 
 def _cleared(folded: str) -> str:
