@@ -1,6 +1,6 @@
 """Which stored postings may the incoming ones be? Found by uid, link, employer, or a near employer.
 
-Of an employer only outlines are compared (lookalikes.py); a document is read where its outline does
+Of an employer only outlines are compared (lookalikes.py, crowds.py); a document is read where its outline does
 not exclude it.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Select, select
 
 from watchbot.model.posting import Posting
-from watchbot.store import lookalikes, namesakes
+from watchbot.store import crowds, lookalikes, namesakes
 from watchbot.store.among import among
 from watchbot.store.database import Transaction
 from watchbot.store.remembered import remembered
@@ -40,13 +40,22 @@ def of_links(tx: Transaction, links: Iterable[str]) -> dict[str, Posting]:
 
 
 def like(
-    tx: Transaction, strangers: Sequence[Posting], now: datetime | None, have: Container[str]
+    tx: Transaction,
+    strangers: Sequence[Posting],
+    now: datetime | None,
+    have: Container[str],
+    *,
+    here: Container[str] = (),
 ) -> dict[str, Posting]:
     """Postings that these may be one with, open or closed lately: of the same employers, and of
-    employers with nearly the same name."""
+    employers with nearly the same name. `here`: those that the board lists as it did (crowds.py)."""
     if not strangers:
         return {}
-    uids = lookalikes.like(tx, strangers, now) | namesakes.like(tx, strangers)
+    crowds_of = crowds.employers_of(strangers)
+    few = [posting for posting in strangers if posting.company_key not in crowds_of]
+    many = [posting for posting in strangers if posting.company_key in crowds_of]
+    uids = lookalikes.like(tx, few, now) | crowds.like(tx, many, now, here)
+    uids |= namesakes.like(tx, strangers)
     found, since = of_uids(tx, sorted(uids), have), remembered(now)
     return {uid: p for uid, p in found.items() if p.closed_at is None or p.closed_at >= since}
 

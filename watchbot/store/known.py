@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -90,7 +90,8 @@ def known(
     history = _history(tx, board_id, now) if changed or strangers else ()
     found = _of_acquaintances(tx, changed | {posting.uid for posting in incoming}, history, now)
     by_key = {} if none_new else _by_key(tx, incoming)
-    found |= _of_strangers(tx, strangers, by_key, now, found)
+    here = {one.uid for i, one in listings.items() if i in same}
+    found |= _of_strangers(tx, strangers, by_key, now, found, here=here)
     recent_counts, baseline = _how_it_stands(tx, board_id)
     listed_elsewhere, gone_elsewhere = _elsewhere(tx, board_id, found)
     return Known(
@@ -130,11 +131,13 @@ def _of_strangers(
     by_key: Mapping[PostingKey, str],
     now: datetime | None,
     have: Mapping[str, Posting],
+    *,
+    here: Container[str],
 ) -> dict[str, Posting]:
     """The postings, this board's too, that a new one may be the same as."""
     found = candidates.of_uids(tx, by_key.values(), have)
     found |= candidates.of_links(tx, [posting.link for posting in strangers])
-    return found | candidates.like(tx, strangers, now, {**have, **found})
+    return found | candidates.like(tx, strangers, now, {**have, **found}, here=here)
 
 
 def _how_it_stands(tx: Transaction, board_id: int) -> tuple[tuple[int, ...], bool]:
