@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -10,15 +9,12 @@ from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.signals import evidence_label, signals_version
 from watchbot.lexicon.verdict import best_for, verdict
 from watchbot.model.language import is_chinese
-from watchbot.model.posting import Employment, Market, Pay, Period, Posting
+from watchbot.model.posting import Posting
 from watchbot.model.score import Band, Dimension, DimensionScore, Evidence, Score
 from watchbot.pipeline.evidence_found import find_evidence
-from watchbot.pipeline.read.pay_compare import comparable
+from watchbot.pipeline.evidence_stated import stated_evidence
 from watchbot.pipeline.read.text import joined
 
-_QUOTED = 80
-"""Characters of a pay text that are quoted."""
-_FIGURE = re.compile(r"[$€£¥￥]?\d")
 _SHOWN = 4
 """Signals named in a dimension's note."""
 
@@ -125,12 +121,7 @@ def _ends(
 
 def _evidence(posting: Posting) -> list[tuple[Dimension, Evidence]]:
     found = [(signal.dimension, each) for signal, each in find_evidence(*_texts(posting)).values()]
-    found += _from_pay(posting) + _from_median(posting.market)
-    if posting.workplace is not None:
-        row = load_toml("signals")["workplace"][posting.workplace.value]
-        said = Evidence(posting.workplace.value, float(row["points"]), posting.workplace.value)
-        found.append((Dimension.WORK_LIFE, said))
-    return found
+    return found + stated_evidence(posting)
 
 
 def _texts(posting: Posting) -> tuple[str, str, str]:
@@ -141,62 +132,3 @@ def _texts(posting: Posting) -> tuple[str, str, str]:
     note = posting.pay.note if posting.pay else None
     head = joined((posting.title, posting.category, *tags, *lines))
     return head, posting.description, note or ""
-
-
-def _from_pay(posting: Posting) -> list[tuple[Dimension, Evidence]]:
-    """Stated pay earns points by the ladder of its currency; an estimate a share of them."""
-    pay = posting.pay
-    yearly = _yearly(pay, posting.employment) if pay else None
-    if pay is None or yearly is None:
-        return []
-    currency, amount = yearly
-    table = load_toml("signals")["ladder"]
-    points = max((step for step in table[currency] if amount >= step[0] * 1000), default=None)
-    if points is None:
-        return []
-    share = table["estimated"] if pay.estimated else 1
-    name = "pay_estimated" if pay.estimated else "pay_stated"
-    found = [(Dimension.PAY, Evidence(name, round(points[1] * share, 1), _quoted(pay.text)))]
-    return (
-        [*found, (Dimension.PAY, _more_months(pay.months))]
-        if pay.months and pay.months > 12
-        else found
-    )
-
-
-def _quoted(text: str) -> str:
-    """The pay as written; of a whole sentence, the words about its first figure."""
-    text = text.strip(" :：–-")
-    if len(text) <= _QUOTED:
-        return text
-    figure = _FIGURE.search(text)
-    start = max(0, figure.start() - _QUOTED // 3) if figure else 0
-    words = text[start : start + _QUOTED].split(" ")
-    whole = words[1 if start and len(words) > 3 else 0 : -1] if len(words) > 2 else words
-    return " ".join(whole)
-
-
-def _from_median(market: Market | None) -> list[tuple[Dimension, Evidence]]:
-    """What the panel says of the pay; it says nothing from a thin sample."""
-    answer = market.salary_vs_category_median if market else None
-    row = load_toml("signals")["median"].get(answer) if answer else None
-    if market is None or row is None:
-        return []
-    sample = f" (n={market.salary_sample})" if market.salary_sample else ""
-    return [(Dimension.PAY, Evidence(f"pay_{answer}", float(row["points"]), f"{answer}{sample}"))]
-
-
-def _more_months(months: int) -> Evidence:
-    return Evidence("extra_months", float(min(months - 12, 4) * 2), f"{months}薪")
-
-
-def _yearly(pay: Pay, employment: Employment | None) -> tuple[str, float] | None:
-    """(ladder's currency, the middle of the range a year); interns are scaled up to compare."""
-    table = load_toml("signals")["ladder"]
-    stated = pay.currency or ""
-    currency = stated if stated in table else "USD"
-    figures = comparable(pay, period=Period.YEAR, currency=currency)
-    if figures is None or figures.middle is None:
-        return None
-    intern = employment is Employment.INTERNSHIP
-    return currency, figures.middle * (table["intern"] if intern else 1)
