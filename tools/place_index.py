@@ -41,6 +41,11 @@ _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "�
 _SHORTENED = (("saint ", "st "), ("fort ", "ft "), ("mount ", "mt "), ("ciudad ", "cd "))
 
 
+def as_shown(name: str) -> str:
+    """The name that GeoNames gives as we show it: Köln is Cologne, Xi’an is Xi'an."""
+    return tables.RENAMED.get(name, name).replace("’", "'")
+
+
 def spelled_out(name: str) -> str:
     """`Münster` -> Muenster, `Århus` -> Aarhus; empty where nothing changes."""
     other = name.translate(_SPELLED_OUT)
