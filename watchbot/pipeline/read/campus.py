@@ -78,10 +78,11 @@ def is_campus(title: str, text: str) -> bool:
     An internship by itself, "recent graduates or early career" and 应届亦可 are not.
     """
     head = fold(title)
-    if _RECRUITS.search(head):
-        return False
-    if _TITLE_STEMS.within(head) and _TITLE.search(head) and not _OPEN.search(head):
-        return True
+    if _TITLE_STEMS.within(head):
+        if _RECRUITS.search(head):
+            return False
+        if _TITLE.search(head) and not _OPEN.search(head):
+            return True
     whole = fold(text)
     if not _STEMS.within(whole):
         return False

@@ -9,7 +9,7 @@ from functools import cache
 from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Education
 from watchbot.pipeline.read.clauses import Clause, clauses_holding
-from watchbot.pipeline.read.phrases import Groups, Hit, Phrases, words_of
+from watchbot.pipeline.read.phrases import Groups, Hit, Phrases, Stems, words_of
 from watchbot.pipeline.read.text import fold
 
 _ORDER = tuple(Education)
@@ -64,6 +64,22 @@ _OF_OTHERS = re.compile(
     r"|(?:指导|协助培养|培养|带教)[^,，。；;]{0,4}(?:本科生?|硕士(?:研究生)?|博士(?:研究生)?|研究生)|(?:本科生?|硕士|博士|研究生)(?:课程|教学|导师)"
 )
 """Degrees of those who are there already, or who are taught."""
+_OTHERS_STEMS = Stems(
+    *(
+        "ceo",
+        "cto",
+        "founder",
+        "leadership",
+        "faculty",
+        "instructor",
+        "manager",
+        "mentor",
+        "tuition",
+    ),
+    *("work with", "working with", "works with", "closely", "collaborat", "partner", "interact"),
+    *("alongside", "指导", "培养", "带教", "课程", "教学", "导师"),
+)
+"""A sentence without any of these speaks of nobody else."""
 _GRADUATES = re.compile(r"\b(?:college|university) graduates?\b", re.I)
 """In a title they say whom a campus programme is for; a text that speaks of them asks for a degree."""
 _WELCOME_BEFORE = re.compile(
@@ -140,7 +156,9 @@ def _listed(name: str) -> frozenset[str]:
 def _asked(clause: Clause) -> _Asked | None:
     if clause.preferred:
         return None
-    text = _OF_OTHERS.sub(" ", clause.text)
+    text = clause.text
+    if _OTHERS_STEMS.within(text):
+        text = _OF_OTHERS.sub(" ", text)
     if _NO_DEGREE.search(text) or _COMPANY.search(text):
         return None
     hits = [(Education(name), hit) for name, hit in _degrees().finditer(text) if _meant(text, hit)]

@@ -73,9 +73,14 @@ _HIRING = re.compile(
 _HOURS = {Employment.FULL_TIME: "full", Employment.PART_TIME: "part"}
 _NOT_SAID = re.compile(
     r"(?<!: )(?:full|part)[\s-]?time\s+(?:work\s+)?(?:professional\s+)?(?:software engineering\s+)?(?:work\s+)?(?:experience|study|students?|offers?|enrollment|degree|mba|equivalent|associates|team members|employees|staff(?! (?:attorney|accountant|nurse|writer|engineer|physician|pharmacist|therapist|position))|employment experience|benefits?|conversion)|(?:to|all|for|eligible|of) (?:our )?full[\s-]?time\b(?! (?:role|position|remote|schedule))|enrolled full[\s-]?time|"
-    r"(?:非|不是|不做|拒绝|谢绝|不)(?:第三方|驻场)?(?:外包|外派|劳务派遣|派遣)(?:岗位|岗|性质|公司|项目)?|no 1099\b|\b(?:not|n['’]t) (?:currently )?(?:open to|accept\w*|consider\w*) (?:c2c|corp[\s-]to[\s-]corp|1099)\b|"
     r"sub-?contract\w*|smart[\s-]contracts?|contract (?:admin|manag|special|negot|analyst|law|counsel|attorney|review|compliance|operations|sales|officer|coordinator|support|execut|lifecycle|manufactur|terms|renewal|research|award|staffing|fundamental)\w*|contracts|permanent (?:resident|residency|total|disab|us|authori|work authori)\w*"
 )
+_REFUSED = re.compile(
+    r"(?:非|不是|不做|拒绝|谢绝|不)(?:第三方|驻场)?(?:外包|外派|劳务派遣|派遣)(?:岗位|岗|性质|公司|项目)?"
+    r"|\bno 1099\b|\b(?:not|n['’]t) (?:currently )?(?:open to|accept\w*|consider\w*) (?:c2c|corp[\s-]to[\s-]corp|1099)\b"
+)
+"""非外包: the form that it is not."""
+_REFUSABLE = Stems("外包", "外派", "派遣", "1099", "c2c", "corp")
 _STEMS = Stems(
     *(
         "time",
@@ -123,9 +128,7 @@ _CONTRACT_TOO = re.compile(r"time\s*(?:,|/|or|and|&)+\s*(?:or\s+)?contract(?:or)
 _WHOLE = re.compile(
     r"\bmust be available (?:for |to work )?(?:an? )?full[\s-]?time\b|\bfull[\s-]?time schedule\s*:"
 )
-_DIEM_FIRST = re.compile(
-    r"^\W*(?:per[\s-]?diem|prn)\b(?! (?:rates?|allowance|expenses?|reimburse))"
-)
+_DIEM_FIRST = re.compile(r"\W*(?:per[\s-]?diem|prn)\b(?! (?:rates?|allowance|expenses?|reimburse))")
 _NOT_INTERN = re.compile(
     r"(?:有|具有|相关|大型|过)[^，,。；;\n]{0,14}实习(?:经历|经验|及项目)|实习(?:经历|经验)|有实习"
 )
@@ -158,19 +161,29 @@ def find_employment(title: str, text: str, tags: str = "") -> Employment | None:
     head = fold(f"{title}\n{tags}")
     if is_internship(title, text, tags):
         return Employment.INTERNSHIP
-    named = groups_of("terms", "employment", "title").named(_NOT_SAID.sub(" ", head))
+    named = groups_of("terms", "employment", "title").named(_meant(head))
     in_title = next((form for form in _ORDER if form in named), None)
     return in_title or _in_text(title, text)
 
 
 def _in_text(title: str, text: str) -> Employment | None:
-    told = [_NOT_SAID.sub(" ", clause.text) for clause in clauses_holding(title, text, _STEMS)]
-    lines = [line for line in told if not _BOTH.search(line)]
+    told = [_meant(clause.text) for clause in clauses_holding(title, text, _STEMS)]
+    both = [line for line in told if _BOTH.search(line)]
+    lines = [line for line in told if line not in both] if both else told
+    if not told:
+        return None
     named = groups_of("terms", "employment", "text").named("\n".join(lines))
     for form in _ORDER:
         if form in named or any(_is_said(form, line) for line in lines):
             return form
-    return _of_both([line for line in told if _BOTH.search(line)])
+    return _of_both(both) if both else None
+
+
+def _meant(folded: str) -> str:
+    """Without what is said of others, and of what it is not."""
+    if _REFUSABLE.within(folded):
+        folded = _REFUSED.sub(" ", folded)
+    return _NOT_SAID.sub(" ", folded)
 
 
 def _of_both(lines: list[str]) -> Employment | None:
@@ -188,7 +201,7 @@ def _is_said(form: Employment, line: str) -> bool:
         return True
     if form is Employment.CONTRACT:
         return _OF_CONTRACT.search(line) is not None
-    if form is Employment.PART_TIME and _DIEM_FIRST.search(line):
+    if form is Employment.PART_TIME and _DIEM_FIRST.match(line):
         return True
     if form is Employment.FULL_TIME and "full" in line and _WHOLE.search(line):
         return True

@@ -32,7 +32,10 @@ _LABEL_LINE = re.compile(
     r"^(\W*(?:(?:years of |work |required |minimum )?(?:work )?experience(?: required)?|工作经验|经验要求|经验|工作年限|年限要求)\s*[:：]?)[ \t]*\n\s*(?=\d{1,2}\s*(?:[-–~+至年]|years?|yrs?))",
     re.I | re.M,
 )
-"""A label with its figure on the next line."""
+_LABEL_END = re.compile(
+    r"(?:xperience(?: required)?|XPERIENCE|经验|年限|要求)[ \t]*[:：]?[ \t]*\n\s*\d"
+)
+"""A label with its figure on the next line: the cheap question first."""
 _UNIT_LOST = re.compile(
     r"(?<![\d.:：-])((?!0)\d{1,2}(?:\+|\s*[-~–]\s*\d{1,2}))(?=[^\W\d_a-z个款人项家次级万轮台名年月日天位套层线本种周届][^\W\d_]{1,7}经验)"
 )
@@ -76,7 +79,7 @@ def find_experience(title: str, text: str) -> Experience | None:
     """Find the years asked for: the largest figure that is required (of the lowest degree); None when none is."""
     if _WRAPPED.search(text):
         text = _WRAPPED.sub(" ", text)
-    if "\n" in text:
+    if _LABEL_END.search(text):
         text = _LABEL_LINE.sub(r"\1: ", text)
     if ") y" in text:
         text = _BRACKETED.sub(r"\1 \2 ", text)

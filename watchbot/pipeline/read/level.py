@@ -8,7 +8,7 @@ from watchbot.model.posting import Experience, Level
 from watchbot.pipeline.read.campus import is_campus
 from watchbot.pipeline.read.employment import is_internship
 from watchbot.pipeline.read.level_title import cleared, grade_of, level_named, level_of_grade
-from watchbot.pipeline.read.phrases import groups_of, lookup
+from watchbot.pipeline.read.phrases import Stems, groups_of, lookup
 from watchbot.pipeline.read.text import flat, fold
 
 _GRADUATES = re.compile(r"应届(?:毕业)?生?|校招|实习")
@@ -42,6 +42,11 @@ _BY_WORD = {
     **dict.fromkeys(("staff", "principal", "lead"), Level.LEAD),
     "中级": Level.MID,
 }
+_LEVEL_STEMS = Stems(
+    *("senior ", "senior-", "sr ", "sr. ", "junior ", "junior-", "jr ", "jr. "),
+    *(" staff ", " principal ", " lead ", "高级", "资深", "初级", "中级"),
+)
+"""A text without any of these names no role with its level."""
 _OPEN_TO_ALL = re.compile(r"不限|无要求|不要求|应届|在校|none|any|welcome")
 """No experience asked for says little; none *needed* is said of work for beginners."""
 _MID_FROM, _SENIOR_FROM = 2, 5
@@ -114,8 +119,9 @@ def _sought(body: str) -> Level | None:
     """The level of the role that a sentence looks for; None for none and for several."""
     found = {
         _BY_WORD[hit["level"].rstrip(".")]
-        for said in (_SOUGHT, _SOUGHT_ZH)
-        for hit in said.finditer(body)
+        for start, end in _LEVEL_STEMS.spots(body)
+        for said in (_SOUGHT if body[start] < "\u2e80" else _SOUGHT_ZH,)
+        for hit in said.finditer(body, max(0, start - _NEAR), end + _NEAR)
     }
     return found.pop() if len(found) == 1 else None
 

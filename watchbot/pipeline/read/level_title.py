@@ -77,12 +77,12 @@ def level_named(head: str, body: str, by_years: Level | None = None) -> Level | 
         return None
     if _LEARNING.search(head):
         return Level.ENTRY
-    parts = _OR.split(_STEPS.sub(_step_by_step, head))
-    if 1 < len(parts) <= _MOST_PARTS:
-        known = {level for part in parts if (level := _in_words(part, body)) is not None}
-        if len(known) > 1:
-            return _of_several(known, by_years)
-    return _in_words(head, body)
+    named = _in_words(head, body)
+    parts = _OR.split(_STEPS.sub(_step_by_step, head)) if named else ()
+    if not 1 < len(parts) <= _MOST_PARTS:
+        return named
+    known = {level for part in parts if (level := _in_words(part, body)) is not None}
+    return _of_several(known, by_years) if len(known) > 1 else named
 
 
 def _step_by_step(steps: re.Match[str]) -> str:

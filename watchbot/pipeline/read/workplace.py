@@ -160,7 +160,7 @@ def read_workplace(stated: str | None) -> Workplace | None:
 def find_workplace(title: str, place: str, tags: str, text: str) -> Workplace | None:
     """Find what a posting states, strongest part first; a bare city states nothing."""
     head = fold("\n".join((title, place, tags)))
-    return _said_in_head(_without_fakes(head)) or _said_in_text(flat(text)) or _said_in_a_line(text)
+    return _said_in_head(_without_fakes(head)) or _said_in_text(text)
 
 
 def _without_fakes(folded: str) -> str:
@@ -177,15 +177,16 @@ def _said_in_head(head: str) -> Workplace | None:
     return next((place for place, said in _HEAD.items() if said.search(head)), None)
 
 
-def _said_in_text(folded: str) -> Workplace | None:
-    """The listed phrases first, then whole sentences."""
+def _said_in_text(text: str) -> Workplace | None:
+    """The listed phrases first, then whole sentences, then a line of its own."""
+    folded = flat(text)
     if not _STEMS.within(folded):
         return None
     designed = _DESIGNED.search(folded) if "designed as" in folded else None
     if designed:
         return Workplace(designed[1])
     body = _cleared(folded)
-    return _said_in_phrases(body) or _said_in_sentences(body)
+    return _said_in_phrases(body) or _said_in_sentences(body) or _said_in_a_line(text)
 
 
 def _said_in_a_line(text: str) -> Workplace | None:
