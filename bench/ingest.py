@@ -196,6 +196,7 @@ class Looks:
         return Pace(self.listed / wall, cpu / self.listed * 1000, 0)
 
     def understood(self, board: Board, now: datetime) -> tuple[Fetched, Understood]:
+        """What a board shows now, and what of it had to be understood."""
         reading = SOURCES[board.kind].read(self.canned.bodies[board.token], board)
         fetched = Fetched(postings=reading.postings, completeness=Completeness.COMPLETE)
         with self.db.reading() as tx:

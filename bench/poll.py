@@ -156,6 +156,7 @@ def peer(python: str, name: str, addresses: list[str]) -> Figures | str:
 
 
 def main() -> None:
+    """Reads the arguments, measures each case, and prints one JSON object as the last line."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--boards", type=int, default=2000)
     parser.add_argument("--peer-boards", type=int, default=400)

@@ -41,6 +41,7 @@ def poll_urlwatch(links: list[str], folder: Path) -> tuple[float, float]:
     cache = str(folder / "cache.db")
 
     def once() -> tuple[float, float]:
+        """(seconds, seconds of processor time) of one look at all of them."""
         command = CommandConfig(
             [], "urlwatch", str(folder), "", str(config), str(urls), "", cache, False
         )
@@ -58,6 +59,7 @@ def poll_urlwatch(links: list[str], folder: Path) -> tuple[float, float]:
 
 
 def main() -> None:
+    """One peer polls the addresses of a file; the figures as JSON."""
     logging.disable(logging.CRITICAL)
     name, links = sys.argv[1], Path(sys.argv[2]).read_text().split()
     poll = {"reader": poll_reader, "urlwatch": poll_urlwatch}[name]

@@ -50,6 +50,7 @@ def lines(rows: Iterator[dict[str, str]]) -> Iterator[str]:
 
 
 def main() -> None:
+    """Reads the table named on the command line and writes the index."""
     with open(sys.argv[1], encoding="utf-8", newline="") as file:
         text = "\n".join(lines(csv.DictReader(file))) + "\n"
     with TARGET.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as packed:

@@ -62,6 +62,7 @@ class _City:
 
     @property
     def region(self) -> str:
+        """As places name it: a municipality lies in none."""
         return "" if self.is_municipality else self.province
 
 

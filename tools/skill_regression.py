@@ -135,6 +135,7 @@ class _Table:
 
     @classmethod
     def of(cls, filled: list[dict[str, float]]) -> _Table:
+        """The table whose rows hold these figures by column."""
         names = tuple(sorted({name for row in filled for name in row}))
         index = {name: at for at, name in enumerate(names)}
         entries = [
