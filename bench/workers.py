@@ -33,7 +33,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from bench.ingest import database_url
+from bench.databases import database_url
 from bench.many_boards import LISTED, ManyBoards
 from bench.processor import postgres_pid, used_s, used_with_children_s
 from bench.running import Service
