@@ -266,3 +266,16 @@ def test_fields_of_feeds_that_aggregators_ask_for():
         "19/10/2026",
         "Hybrid remote",
     )
+
+
+def test_a_place_that_nobody_filled_in_is_none():
+    where = {
+        "addressLocality": "Oslo",
+        "addressRegion": "UNAVAILABLE",
+        "streetAddress": "UNAVAILABLE",
+    }
+    page = ld(jobLocation=[{"address": where}, {"address": {"streetAddress": "N/A"}}])
+    assert only("json_ld", page, "https://acme.example/1").places == ("Oslo",)
+    row = {"id": 1, "title": "R&amp;D Cook", "location": {"name": "N/A"}}
+    row["offices"] = [{"name": "Xi&#039;an"}]
+    assert only("greenhouse", {"jobs": [row]}).places == ("Xi'an",)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from watchbot.model.posting import RawPosting
-from watchbot.sources.record import Record, unique, walk
+from watchbot.sources.record import Record, stated, unique, walk
 from watchbot.sources.source import Reading
 
 ReadOne = Callable[[Record], RawPosting | str | None]
@@ -44,7 +44,7 @@ def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:
         return f"{type(problem).__name__}: {problem}"
     if not isinstance(found, RawPosting):
         return found
-    found = _unescaped(found)
+    found = _tidied(found)
     if not found.id and any(found.url in part.fields.values() for part in walk(item.fields)):
         found = replace(found, id=found.url.partition("://")[2])
     if found.id and found.title:
@@ -52,13 +52,15 @@ def _read(item: Record, read_one: ReadOne) -> RawPosting | str | None:
     return "no title" if found.id else "no id"
 
 
-def _unescaped(posting: RawPosting) -> RawPosting:
-    """Titles and names hold no markup, so an entity in them is one that was left over."""
-    named = f"{posting.title}{posting.company or ''}"
-    if "&" not in named or ";" not in named:
-        return posting
-    company = html.unescape(posting.company) if posting.company else posting.company
-    return replace(posting, title=html.unescape(posting.title), company=company)
+def _tidied(posting: RawPosting) -> RawPosting:
+    """Names hold no markup, so an entity in one is left over; a place that says there is none is none."""
+    return replace(
+        posting,
+        title=html.unescape(posting.title),
+        company=html.unescape(posting.company) if posting.company else posting.company,
+        department=html.unescape(posting.department) if posting.department else posting.department,
+        places=tuple(html.unescape(place) for place in posting.places if stated(place)),
+    )
 
 
 def _joined(first: RawPosting, again: RawPosting) -> RawPosting:

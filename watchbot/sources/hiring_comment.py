@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from watchbot.sources.record import unique
 
@@ -31,6 +32,16 @@ _ROLE = re.compile(
     r"|multiple|various|roles?\b|positions?\b|head of|director|founding|product|software|data|ml\b|machine learning|security|support|sales|marketing|recruit|staff|senior|writer|cto\b|admin|ops\b|qa\b|swe\b",
     re.IGNORECASE,
 )
+_ROLE_NOUN = r"(?:engineer|developer|scientist|designer|manager|architect|analyst|researcher|programmer|director)s?"
+_ROLE_FIRST = re.compile(
+    rf"^(?:head of|vp of|vp,|chief \w+ officer|cto\b).*|^(?:(?!\b(?:at|by)\b)[^|])*\b{_ROLE_NOUN}(?:\s*[,(/].*)?$",
+    re.IGNORECASE,
+)
+"""A line that begins with the role and leaves the company unsaid."""
+_REMOTE_ROLE = re.compile(
+    rf"^remote\s(?:(?!\b(?:for|in|to|with|only|and|or)\b)[^,(])*\b{_ROLE_NOUN}$", re.IGNORECASE
+)
+_WRITTEN_LINK = re.compile(r"\s*\(?\s*https?://[^\s)]+\s*\)?")
 _URL = re.compile(
     r"https?://[^\s)]+|(?<!\S)\(?(?:[\w-]+\.)+[a-z]{2,8}(?:/\S*)?\)?(?!\S)", re.IGNORECASE
 )
@@ -75,11 +86,12 @@ def read_header(comment: str) -> Header:
     if len(parts) < 2:
         return _labelled(comment, line, links)
     kinds = [(part, _kind(part)) for part in parts[1:]]
-    roles = [part for part, kind in kinds if kind == "role"]
+    roles = [_WRITTEN_LINK.sub(" ", part).strip() for part, kind in kinds if kind == "role"]
     shown = " | ".join([parts[0], *(part for part, kind in kinds if kind != "link")])
+    unnamed = not roles and len(parts[0]) <= _LONGEST_PART and _ROLE_FIRST.match(parts[0])
     return Header(
-        title=_cut(", ".join(roles) or shown),
-        company=_company(parts[0]),
+        title=_cut(parts[0] if unnamed else ", ".join(roles) or shown),
+        company=None if unnamed else _company(parts[0]),
         places=unique(part for part, kind in kinds if kind == "place"),
         workplace=next((part for part, _ in kinds if _MODE.search(part)), None),
         employment=next((part for part, kind in kinds if kind == "employment"), None),
@@ -124,7 +136,15 @@ def _company(part: str) -> str:
     """The name, without address and tagline."""
     name = re.sub(r"\(\s*\)", "", _URL.sub("", part)).strip(" -–—,:[]")
     short = _TAGLINE.sub("", _IN_BRACKETS.sub("", name))
-    return (short if len(short) >= 2 else name or part)[:80]
+    return (short if len(short) >= 2 else name or _host(part) or part)[:80]
+
+
+def _host(part: str) -> str:
+    """Of an address that stands where the name should."""
+    try:
+        return (urlsplit(part).hostname or "").removeprefix("www.")
+    except ValueError:
+        return ""
 
 
 def _kind(part: str) -> str:
@@ -136,7 +156,7 @@ def _kind(part: str) -> str:
         return "mode"
     if _PAY.search(bare):
         return "pay"
-    if _ROLE.search(bare) and not _MODE.match(bare):
+    if _ROLE.search(bare) and (not _MODE.match(bare) or _REMOTE_ROLE.match(bare)):
         return "role"
     if _EMPLOYMENT.search(bare):
         return "employment"

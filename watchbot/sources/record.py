@@ -18,6 +18,19 @@ _NAMES = ("name", "label", "title", "text", "Name", "display_name", "value")
 
 _UNSENDABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """Control characters and half characters: they can be neither stored nor sent."""
+_NOTHING = frozenset(
+    {
+        "unavailable",
+        "n/a",
+        "null",
+        "undefined",
+        "none",
+        "unknown",
+        "not specified",
+        "not applicable",
+    }
+)
+"""What systems write into a field that nobody filled in."""
 DEEPEST = 12
 """No honest answer is nested deeper."""
 
@@ -49,6 +62,11 @@ def clean(value: object) -> str | None:
             return None
         value = int(value) if value.is_integer() else value
     return _UNSENDABLE.sub("", str(value)).strip() or None
+
+
+def stated(text: str | None) -> str | None:
+    """The text, unless it only says that nobody filled the field in."""
+    return text if text and text.strip(" -–—.,;").casefold() not in _NOTHING | {""} else None
 
 
 @dataclass(frozen=True, slots=True)

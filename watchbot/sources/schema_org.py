@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from watchbot.model.posting import Pay, RawPosting
-from watchbot.sources.record import Record, clean, records, unique
+from watchbot.sources.record import Record, clean, records, stated, unique
 from watchbot.sources.values import amount, money, period_of
 
 _ESCAPED = re.compile(r"&lt;\s*/?\s*[a-zA-Z]")
@@ -131,8 +131,8 @@ def _addresses(value: Any) -> tuple[str, ...]:
 
 def _address(part: Record) -> str | None:
     fields = ("addressLocality", "addressRegion", "addressCountry")
-    named = ", ".join(unique(_text(part.value(field)) for field in fields))
-    return named or part.text("streetAddress")
+    named = ", ".join(unique(stated(_text(part.value(field))) for field in fields))
+    return named or stated(part.text("streetAddress"))
 
 
 def _experience(value: Any) -> str | None:
