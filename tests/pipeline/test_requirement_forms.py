@@ -86,3 +86,38 @@ def test_years_that_are_asked_for_and_those_of_others(
 def test_who_graduates_when_is_campus_hiring(text: str, campus: bool, year: int | None):
     assert is_campus("开发实习生", text) is campus
     assert read_class_year("开发实习生", text) == year
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("本科以上学历硕士优先，软件工程专业", Education.BACHELOR),
+        ("硕士及以上学历优先", None),
+        ("大三、研一、研二同学优先考虑", None),
+        ("有实习经历的本科生或者研究生优先", None),
+        ("相关领域的硕士学位优先", None),
+        ("博士研究生在读优先", None),
+        ("本科或以上学历，如果基础好，可放宽到大专", Education.BACHELOR),
+        ("本科学历；暂时不招大专", Education.BACHELOR),
+        ("大专以上学历(能力不错者可放宽至高中)", Education.ASSOCIATE),
+        ("性别:男女不限学历:大专及以上学历", Education.ASSOCIATE),
+        ("BS学位，计算机专业", Education.BACHELOR),
+        ("高中及以上学历", Education.NONE),
+    ],
+)
+def test_the_wish_and_the_exception_of_a_chinese_sentence(text: str, expected: Education | None):
+    assert find_education("", text) is expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "负责系统中技术难点的攻关",
+        "参与国家重大专项",
+        "先进的投研一体化平台",
+        "两年以上BS开发经验",
+        "高中数学竞赛获奖",
+    ],
+)
+def test_words_that_only_hold_a_degree_are_none(text: str):
+    assert find_education("", text) is None

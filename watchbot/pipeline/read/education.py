@@ -9,48 +9,13 @@ from functools import cache
 from watchbot.lexicon.data_files import load_toml
 from watchbot.model.posting import Education
 from watchbot.pipeline.read.clauses import Clause, clauses_holding
-from watchbot.pipeline.read.phrases import Groups, Hit, Phrases, Stems, words_of
+from watchbot.pipeline.read.education_words import ANY_DEGREE, is_meant, is_only_welcome
+from watchbot.pipeline.read.phrases import Groups, Stems, words_of
 from watchbot.pipeline.read.text import fold
 
 _ORDER = tuple(Education)
-_CONTEXT = re.compile(
-    r"degree|diploma|university|college|学历|毕业|在读|学生|专业|学位|以上|graduat|pursuing|enrolled|major|studies|"
-    r"studying|education|field|science|engineering|equivalent|统招|招聘对象|candidate|required|in\s|or\s|/|,"
-)
-_ANY_DEGREE = frozenset(
-    {
-        "degree in",
-        "college degree",
-        "university degree",
-        "学位",
-        "degree or equivalent",
-        "degree or diploma",
-    }
-    | {"degree level", "degree from", "degree required", "degree is required", "degree needed"}
-    | {"relevant degree", "related degree", "engineering degree", "science degree", "stem degree"}
-    | {"business degree", "accounting degree", "finance degree", "degrees in"}
-)
-"""A degree, no matter which: counts only where no other is named."""
 _ANYWHERE = frozenset({"degree from", "学位"})
 """A degree from a university, 学位证: a degree named anywhere in the posting says more."""
-_SHORT = frozenset(
-    {
-        "bs",
-        "ba",
-        "b.s",
-        "b.a",
-        "b.s.",
-        "b.a.",
-        "ged",
-        "aas",
-        "bts",
-        "dut",
-        "licence",
-        "m.s",
-        "m.s.",
-        "ms",
-    }
-)
 _NO_DEGREE = re.compile(
     r"(?:bachelor|master|doctoral|phd|undergraduate|graduate)[^.;]{0,40}(?:thesis|program offered|tuition)|"
     r"scrum master|master data|master plan|master(?:ing|y|ed)\b|master (?:branch|node|the|your|new)|webmaster|"
@@ -82,36 +47,6 @@ _OTHERS_STEMS = Stems(
 """A sentence without any of these speaks of nobody else."""
 _GRADUATES = re.compile(r"\b(?:college|university) graduates?\b", re.I)
 """In a title they say whom a campus programme is for; a text that speaks of them asks for a degree."""
-_WELCOME_BEFORE = re.compile(
-    r"(?:preferably|ideally|\bprefer(?= an? )|\bpreference (?:(?:will be |is )?given )?(?:for|to)\b"
-    r"|(?<!is )(?<!are )(?<!ly )(?:preferred|desired|plus)(?: (?:education\w*|degrees?|qualifications?|level|background|of)){0,3}\s*[:-])[^.;,]{0,24}$"
-)
-_FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
-"""A bachelor's degree, preferably in statistics: the field is welcome, the degree is asked for."""
-_BESIDE = 18
-"""Signs between a degree and the bracket that speaks of it."""
-_BARE_MASTER = re.compile(
-    r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|required|preferred|phd|ph\.d|$)"
-)
-_PLUS_YEARS = re.compile(
-    r"\bplus\b(?=\s+(?:at least|an? (?:min|add)|min|\d|one|two|three|four|five|\w+ years|relevant|experience|strong"
-    r"|significant|extensive|industry|work|professional|prior|several))"
-)
-"""Master's plus 2 years of experience: both are asked for."""
-_NO_DEGREE_WISHED = re.compile(
-    r"\b(?:certificat|certified|licen[sc]e|experience|knowledge|familiar|skills?\b|cpa\b|cfa\b|pmp\b)"
-)
-_NO_SCHOOL = re.compile(r"[初高]中[级低端高层档频速压]")
-"""初中级工程师, 高中低压: no school."""
-_MS = re.compile(
-    r"ms(?:'s)?\s*(?:\(|degree|minimum|or\b|and\b|/|,|in\b|students?|phd|ph\.d|computer|math|statist|engineer|physics|econom|electric|financ|biolog|chemi|information|data)"
-)
-_EXCEPTION = re.compile(r"[(（][^()（）]{0,12}(?:优秀|亦可|也可|放宽)[^()（）]{0,8}[)）]")
-"""硕士以上(本科优秀者亦可): the exception does not lower what is asked for."""
-_BRACKETED_WISH = re.compile(
-    r"\((?!(?:is |are |but |strongly |highly |very )+(?:much )?(?:preferred|desired))[^()]{2,60}\s(?:prefer(?:red|r?e?$)|desired|desirable|an? (?:plus|bonus)|nice to have)(?:\)|$)|\(preferably[^()]{2,60}\)"
-)
-"""Bachelor's degree (finance preferred, Master's a plus): the degree before it is asked for."""
 _COMPANY = re.compile(
     r"(?:团队|创始人|员工|成员|核心|同事).{0,12}(?:博士|硕士|本科)|our (?:team|founders|people)[^.;]{0,60}(?:ph\.?d|master|degree)"
 )
@@ -161,9 +96,11 @@ def _asked(clause: Clause) -> _Asked | None:
         text = _OF_OTHERS.sub(" ", text)
     if _NO_DEGREE.search(text) or _COMPANY.search(text):
         return None
-    hits = [(Education(name), hit) for name, hit in _degrees().finditer(text) if _meant(text, hit)]
-    named = [(degree, hit) for degree, hit in hits if hit.group() not in _ANY_DEGREE]
-    asked = [degree for degree, hit in named or hits if not _only_welcome(text, hit)]
+    hits = [
+        (Education(name), hit) for name, hit in _degrees().finditer(text) if is_meant(text, hit)
+    ]
+    named = [(degree, hit) for degree, hit in hits if hit.group() not in ANY_DEGREE]
+    asked = [degree for degree, hit in named or hits if not is_only_welcome(text, hit)]
     if not asked:
         return None
     return _Asked(
@@ -175,81 +112,6 @@ def _asked(clause: Clause) -> _Asked | None:
 def _degrees() -> Groups:
     table = load_toml("requirements")["education"]
     return Groups({degree.value: table[degree.value] for degree in _ORDER})
-
-
-@cache
-def _any_degree() -> Phrases:
-    table = load_toml("requirements")["education"]
-    return Phrases(form for degree in _ORDER for form in table[degree.value])
-
-
-def _meant(text: str, hit: Hit) -> bool:
-    """Short forms (BS, BA) need a word of education near them; a bracket's exception does not count."""
-    before = text[max(0, hit.start() - 14) : hit.start()]
-    if re.search(
-        r"(?:优秀|特别优秀|能力强)[^，,；;]{0,6}(?:可|者可)?\s*$|[(（][^)）]*(?:可|放宽)[^)）]*$",
-        before,
-    ):
-        return False
-    if any(found.start() < hit.start() < found.end() for found in _EXCEPTION.finditer(text)):
-        return False
-    if _NO_SCHOOL.match(text, hit.start()):
-        return False
-    if hit.group() in {"master", "masters"} and not _BARE_MASTER.match(text, hit.start()):
-        return False
-    if hit.group() in _SHORT:
-        if hit.group() == "ms" and not _MS.match(text, hit.start()):
-            return False
-        around = text[max(0, hit.start() - 40) : hit.end() + 60]
-        return _CONTEXT.search(around.replace(hit.group(), " ", 1)) is not None
-    return True
-
-
-def _only_welcome(text: str, hit: Hit) -> bool:
-    """A word of preference in the same clause (zh) or later in the sentence with no "required" between."""
-    rest = _PLUS_YEARS.sub(" ", text[hit.end() : hit.end() + 160])
-    bracket = _BRACKETED_WISH.search(rest)
-    if bracket and not _preferred_en().search(rest[: bracket.start()]):
-        return False
-    if hit.group()[0] >= "\u2e80":
-        clause = re.split(r"[，,。；;、()（）]", rest, maxsplit=1)[0]
-        return _preferred_zh().search(clause) is not None
-    if _WELCOME_BEFORE.search(text, max(0, hit.start() - 40), hit.start()):
-        return True
-    said = _preferred_en().search(_FIELD_ONLY.sub(" ", rest))
-    if said is None:
-        return False
-    between = rest[: said.start()]
-    if _is_of_another(between):
-        return False
-    return not re.search(
-        r"required|must|minimum|;|or equivalent experience|\bor\b.{0,40}\byears|，", between
-    ) and not re.search(r"[a-z]\.\s", between)
-
-
-def _is_of_another(between: str) -> bool:
-    """`Bachelor's degree, Master's preferred`, `..., CPA a plus`: the wish belongs to a later piece."""
-    if between.endswith("(") and any(
-        hit.group() not in _ANY_DEGREE for hit in _any_degree().finditer(between[-_BESIDE:])
-    ):
-        return True  # MS or PhD (preferred)
-    pieces = [piece.lstrip() for piece in between.split(",")[1:]]
-    others = [piece for piece in pieces if not piece.startswith(("or ", "and ", "with "))]
-    if any(_NO_DEGREE_WISHED.search(piece) for piece in others):
-        return True
-    return (
-        bool(others) and others[-1] == pieces[-1] and _any_degree().search(pieces[-1]) is not None
-    )
-
-
-@cache
-def _preferred_zh() -> Phrases:
-    return words_of("requirements", "preferred", "zh")
-
-
-@cache
-def _preferred_en() -> Phrases:
-    return words_of("requirements", "preferred", "en")
 
 
 def _lowest(folded: str) -> Education | None:
