@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import json
-from types import TracebackType
+from contextlib import AsyncExitStack
 from typing import Any
 
 from aiohttp import web
 
 from bench.ingest_data import employer
+from tests.loopback import listening
 from watchbot.model.board import Board
 
 LISTED = 5
 
 
-class ManyBoards:
+class ManyBoards(AsyncExitStack):
     """`async with ManyBoards(latency=0.2) as server:`; `server.round += 1` adds one to every board.
 
     `latency` in seconds is what every answer takes; a posting more comes with every `step` rounds.
     """
 
     def __init__(self, *, latency: float, step: int = 1):
+        super().__init__()
         self.latency = latency
         self.step = step
         self.round = 0
         self.port = 0
-        self._runner: web.AppRunner | None = None
 
     @property
     def address(self) -> str:
@@ -45,20 +46,8 @@ class ManyBoards:
     async def __aenter__(self) -> ManyBoards:
         app = web.Application()
         app.router.add_get("/v1/boards/{token}/jobs", self._answer)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
-        await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", 0, backlog=1024).start()
-        self.port = self._runner.addresses[0][1]
+        self.port = await self.enter_async_context(listening(app, backlog=1024))
         return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._runner:
-            await self._runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.Response:
         await asyncio.sleep(self.latency)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from html import escape
-from types import TracebackType
 from typing import Any
 
 from aiohttp import web
+
+from tests.loopback import listening
 
 _RSS = (
     '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Jobs</title>'
@@ -53,16 +55,16 @@ class BoardPage:
         del self.listings[number]
 
 
-class Boards:
+class Boards(AsyncExitStack):
     """The server with one board of each kind."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.greenhouse = BoardPage("greenhouse", "northwind")
         self.lever = BoardPage("lever", "halden")
         self.ashby = BoardPage("ashby", "lumen")
         self.feed = BoardPage("feed", "/feed.rss")
         self.port = 0
-        self._runner: web.AppRunner | None = None
 
     @property
     def all(self) -> tuple[BoardPage, ...]:
@@ -102,20 +104,8 @@ class Boards:
         ):
             app.router.add_get(path, _handler(page, draw))
         app.router.add_get("/{posting:.*}", _says_nothing)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
-        await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
-        self.port = self._runner.addresses[0][1]
+        self.port = await self.enter_async_context(listening(app, port=self.port))
         return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._runner:
-            await self._runner.cleanup()
 
 
 async def _says_nothing(request: web.Request) -> web.Response:

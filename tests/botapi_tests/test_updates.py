@@ -10,6 +10,7 @@ from aiohttp import web
 
 from tests.botapi import BotApi
 from tests.botapi.clock import Clock
+from tests.loopback import listening
 
 KEYS = {"inline_keyboard": [[{"text": "Save", "callback_data": "s:1"}]]}
 
@@ -136,19 +137,15 @@ async def test_a_webhook_gets_updates_with_its_secret_until_they_are_taken(api, 
 
     app = web.Application()
     app.router.add_post("/hook", receive)
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    url = f"http://127.0.0.1:{runner.addresses[0][1]}/hook"
-    assert (await ask("setWebhook", url=url, secret_token="s3cret"))["ok"]
-    assert (await ask("getUpdates"))["error_code"] == 409
-    api.user(7).say("hello")
-    for _ in range(100):
-        if len(seen) == 2 and not api.seat.queue.items:
-            break
-        await asyncio.sleep(0.05)
-    await runner.cleanup()
+    async with listening(app) as port:
+        url = f"http://127.0.0.1:{port}/hook"
+        assert (await ask("setWebhook", url=url, secret_token="s3cret"))["ok"]
+        assert (await ask("getUpdates"))["error_code"] == 409
+        api.user(7).say("hello")
+        for _ in range(100):
+            if len(seen) == 2 and not api.seat.queue.items:
+                break
+            await asyncio.sleep(0.05)
     assert [secret for secret, _ in seen] == ["s3cret", "s3cret"]
     assert seen[0][1]["update_id"] == seen[1][1]["update_id"]
     assert (await ask("getWebhookInfo"))["result"]["pending_update_count"] == 0

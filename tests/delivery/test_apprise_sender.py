@@ -13,6 +13,7 @@ from aiohttp import web
 from tests.delivery.refusals import refusal
 from tests.delivery.relay_house import FAST, happens, relay, rows
 from tests.factories import NOW, make_posting
+from tests.loopback import listening
 from watchbot import flow
 from watchbot.delivery.apprise_sender import AppriseSender
 from watchbot.delivery.card import posting_card
@@ -39,13 +40,8 @@ async def endpoint(status=200, *, wait=0.0):
 
     app = web.Application()
     app.router.add_post("/secret-room", take)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    try:
-        yield f"json://127.0.0.1:{runner.addresses[0][1]}/secret-room?cto=2&rto=0.5", got
-    finally:
-        await runner.cleanup()
+    async with listening(app) as port:
+        yield f"json://127.0.0.1:{port}/secret-room?cto=2&rto=0.5", got
 
 
 async def outcome_at(url):

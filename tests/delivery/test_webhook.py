@@ -18,6 +18,7 @@ from sqlalchemy import text
 from tests.bot.people import OPEN, Person
 from tests.delivery.relay_house import ScriptedSender, failing, happens, house, relay, rows
 from tests.factories import NOW, make_posting
+from tests.loopback import listening
 from tests.store.people import a_match, a_rule, a_subscriber
 from watchbot.bot.conversation import Conversation
 from watchbot.delivery.webhook_sender import WebhookSender
@@ -53,15 +54,9 @@ async def receiver():
     found = Receiver()
     app = web.Application()
     app.router.add_post("/jobs", found.take)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    found.url = f"http://127.0.0.1:{runner.addresses[0][1]}/jobs"
-    try:
+    async with listening(app) as port:
+        found.url = f"http://127.0.0.1:{port}/jobs"
         yield found
-    finally:
-        await runner.cleanup()
 
 
 def opened(db, url):

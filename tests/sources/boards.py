@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
+from tests.loopback import listening
 from watchbot.sources.exchange import Limits
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.pace import Pace
@@ -21,15 +22,8 @@ async def serving(routes: Mapping[str, Handler]) -> AsyncIterator[str]:
     app = web.Application()
     for path, handler in routes.items():
         app.router.add_route("*", path, handler)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    try:
-        port = runner.addresses[0][1]
+    async with listening(app) as port:
         yield f"http://127.0.0.1:{port}"
-    finally:
-        await runner.cleanup()
 
 
 def client(base: str, *, limits: Limits = QUICK, **given: object) -> Fetcher:
