@@ -151,3 +151,32 @@ def test_what_was_posted_long_ago_is_not_counted_as_new_of_an_employer(house, an
     with house.transaction() as tx:
         saved(tx, board, old)
     assert "NVIDIA: 2 open\nNew in 30 days: 1; closed: 0." in ann.say("/company nvidia")
+
+
+def test_saved_and_applied_under_the_details_leave_their_page_as_it_is(house, ann):
+    board = a_catalogue(house)
+    long = make_posting(uid="plong00000001", description="\n".join(["You write C++."] * 400))
+    with house.transaction() as tx:
+        saved(tx, board, long)
+    ann.press("d:plong00000001:1")
+    page = ann.said
+    assert ann.press("⭐ Save") == page
+    assert ann.toasts == ["Saved"]
+    assert ann.is_edit
+    assert ann.press("☐ Applied") == page
+    assert {"★ Saved", "✅ Applied"} <= set(ann.buttons)
+
+
+def test_postings_of_one_title_are_told_apart_by_their_employers(house, ann):
+    board = a_catalogue(house)
+    other = make_posting(
+        uid="pother0000001",
+        title="Rust Engineer",
+        company="Beta Systems",
+        company_key="beta systems",
+        skills=(Skill("Rust", "Rust"),),
+    )
+    with house.transaction() as tx:
+        saved(tx, board, other)
+    ann.say("/search rust")
+    assert {"Rust Engineer · Acme", "Rust Engineer · Beta Systems"} <= set(ann.buttons)

@@ -54,7 +54,7 @@ def test_the_timeline_tells_what_happened_where_and_when(db, a_life):
 def test_the_ghost_signal_shows_its_workings(db, a_life):
     said = Person(db, Conversation(OPEN)).say(f"/timeline {a_life.url}")
     assert "👻 May be a ghost posting" in said
-    assert "2 signs of 3" in said
+    assert "2 of 3 signs" in said
     assert "✓ open for 130 days (a sign from 90)" in said
     assert "✗ put up anew 1 time (a sign from 3)" in said
     assert "✓ not edited for 120 days (a sign from 60)" in said
@@ -70,7 +70,7 @@ def test_the_timeline_in_chinese(db, a_life):
 def test_a_young_posting_is_no_ghost_and_what_is_unsure_is_said(db):
     a_catalogue(db)
     said = Person(db, Conversation(OPEN)).say("/timeline prust00000001")
-    assert "No ghost signal: 0 signs of 3" in said
+    assert "No ghost signal: 0 of 3 signs" in said
     assert "? no edit yet, but watched for 8 days only" in said
 
 

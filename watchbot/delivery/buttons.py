@@ -1,6 +1,7 @@
 """The buttons under a card. Their data is `<verb>:<args>`, at most 64 bytes.
 
-s save or unsave, h hide, u undo hide, a applied, w why, d details page, m mute the company, l more
+s save or unsave, h hide, u undo hide, a applied (s and a with the page of the details that they
+stand under), w why, d details page, m mute the company, l more
 like this, c the score as a picture, g the
 postings of a list as cards. The bot answers them; state lives in the store, never in a button.
 """
@@ -38,10 +39,12 @@ def open_button(posting: Posting, reader: Reader) -> Button | None:
     return Button(reader.say("button.open"), url=url) if url else None
 
 
-def save_button(posting: Posting, reader: Reader, marks: frozenset[str]) -> Button | None:
-    """Save, or the mark that it is saved."""
+def save_button(
+    posting: Posting, reader: Reader, marks: frozenset[str], *where: object
+) -> Button | None:
+    """Save, or the mark that it is saved. `where`: the page of the details that it stands under."""
     label = "button.saved" if "saved" in marks else "button.save"
-    return press(reader.say(label), "s", posting.uid)
+    return press(reader.say(label), "s", posting.uid, *where)
 
 
 def card_buttons(posting: Posting, reader: Reader, marks: frozenset[str]) -> Buttons:
@@ -75,14 +78,14 @@ def detail_buttons(
         press(arrows[number].format(page=number + 1, pages=pages), "d", posting.uid, number)
         for number in turned
     ]
-    applied = "✔ " if "applied" in marks else ""
+    applied = "button.applied" if "applied" in marks else "button.not_applied"
     is_hidden = "hidden" in marks
     return rows(
         row(*pager),
         row(press(reader.say("button.show_again"), "u", posting.uid) if is_hidden else None),
         row(
-            save_button(posting, reader, marks),
-            press(applied + reader.say("button.applied"), "a", posting.uid),
+            save_button(posting, reader, marks, page),
+            press(reader.say(applied), "a", posting.uid, page),
             open_button(posting, reader),
         ),
         row(

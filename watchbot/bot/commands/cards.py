@@ -46,8 +46,10 @@ def _toggled(turn: Turn, posting: Posting, mark: str) -> bool:
 
 
 def _save(turn: Turn, posting: Posting, more: str) -> Replies:
+    """Under the details they stay as they are."""
     on = _toggled(turn, posting, "saved")
-    return turn.toast(card_of(turn, posting), "toast.saved" if on else "toast.unsaved")
+    card = _detail(turn, posting, int(more)) if more.isdecimal() else card_of(turn, posting)
+    return turn.toast(card, "toast.saved" if on else "toast.unsaved")
 
 
 def _hide(turn: Turn, posting: Posting, more: str) -> Replies:
@@ -62,7 +64,8 @@ def _undo(turn: Turn, posting: Posting, more: str) -> Replies:
 
 def _applied(turn: Turn, posting: Posting, more: str) -> Replies:
     on = _toggled(turn, posting, "applied")
-    return turn.toast(_detail(turn, posting, 0), "toast.applied" if on else "toast.unapplied")
+    page = int(more) if more.isdecimal() else 0
+    return turn.toast(_detail(turn, posting, page), "toast.applied" if on else "toast.unapplied")
 
 
 def _detail(turn: Turn, posting: Posting, page: int) -> Card:

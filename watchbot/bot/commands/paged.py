@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from watchbot.bot.commands.rule_words import posting_items
 from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.delivery.figures import shorten
 from watchbot.model.markup import Block, Bold, line
 from watchbot.model.message import Button, Buttons
 from watchbot.model.posting import Posting
 
 PAGE = 5
 _LABEL = 48
+_TITLE = 30
+"""Signs of a title that leave room for its employer."""
 
 
 def paged(
@@ -32,7 +35,9 @@ def paged(
     pages = pages_of(len(found))
     page = min(max(page, 0), pages - 1)
     shown = found[page * PAGE : (page + 1) * PAGE]
-    opens = tuple((Button(p.title[:_LABEL] or "…", data=f"o:{p.uid}"),) for p in shown)
+    opens = tuple(
+        (Button(label, data=f"o:{p.uid}"),) for label, p in zip(_labels(shown), shown, strict=True)
+    )
     turns = pager(turn, page, pages, data)
     return reply(
         line(Bold(title)),
@@ -41,6 +46,17 @@ def paged(
         buttons=(*opens, *((turns,) if turns else ()), *buttons),
         edit=edit,
     )
+
+
+def _labels(shown: Sequence[Posting]) -> list[str]:
+    """The titles; with the employer behind where two of them look the same."""
+    titles = [posting.title[:_LABEL] or "…" for posting in shown]
+    return [
+        title
+        if titles.count(title) == 1
+        else f"{shorten(title, _TITLE)} · {posting.company}"[:_LABEL]
+        for title, posting in zip(titles, shown, strict=True)
+    ]
 
 
 def pages_of(count: int, size: int = PAGE) -> int:

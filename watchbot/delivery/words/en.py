@@ -191,6 +191,7 @@ WORDS: dict[str, str] = {
     "button.why": "❓ Why",
     "button.more": "📄 Details",
     "button.applied": "✅ Applied",
+    "button.not_applied": "☐ Applied",
     "button.similar": "🔔 Watch Jobs",
     "button.mute": "🔕 Mute company",
     "button.picture": "📊 Picture",

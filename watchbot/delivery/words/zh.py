@@ -191,6 +191,7 @@ WORDS: dict[str, str] = {
     "button.why": "❓ 为什么",
     "button.more": "📄 详情",
     "button.applied": "✅ 已投递",
+    "button.not_applied": "☐ 已投递",
     "button.similar": "🔔 关注同类",
     "button.mute": "🔕 屏蔽公司",
     "button.picture": "📊 评分图",
