@@ -7,7 +7,7 @@ import html
 import re
 from dataclasses import replace
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.record import Record, clean, records, stated, unique
@@ -59,8 +59,9 @@ def posting_from(
 
 def _link(own: str | None, page: str) -> str:
     """The posting's own address, unless it leads away from the page's host (many put their site there)."""
-    if not own or not own.startswith("http"):
+    if not own or not own.startswith(("http", "/")):
         return page
+    own = urljoin(page, own)
     host = urlsplit(page).hostname
     return own if not host or host == urlsplit(own).hostname else page
 
@@ -125,8 +126,8 @@ def _addresses(value: Any) -> tuple[str, ...]:
     place = Record(value)
     address = place.value("address")
     if not isinstance(address, (dict, list)):
-        return unique([clean(address) or place.text("addressLocality")])
-    return unique(_address(part) for part in records(address))
+        return unique([clean(address) or _address(place)])
+    return unique(_address(part) or part.text("name") for part in records(address))
 
 
 def _address(part: Record) -> str | None:

@@ -36,7 +36,9 @@ _ABOUT_POSTINGS = re.compile(
 )
 _MOST_CHILDREN = 50
 _ENDING = re.compile(r"\.(?:html?|php|aspx?|jsp)$", re.IGNORECASE)
-_NUMBER = re.compile(r"^[\d-]+$|^[0-9a-f]{8}-[0-9a-f-]{27}$", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"^[\d-]+(?:[a-z]{2}[_-][a-z]{2})?$|^[0-9a-f]{8}-[0-9a-f-]{27}$", re.IGNORECASE
+)
 
 
 def read(body: bytes, board: Board) -> Reading:
