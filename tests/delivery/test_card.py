@@ -217,6 +217,17 @@ def test_an_empty_field_is_no_place(text):
     assert "Not stated: Place" in to_plain(full_card(posting, now=NOW).body)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "⛔ Closed on 30 Nov"), ("zh", "⛔ 已于 11月30日 关闭")]
+)
+def test_every_page_of_the_details_says_that_the_posting_is_gone(language, said):
+    closed = replace(PAGE, closed_at=NOW, description="", score=None)
+    pages = full_cards(closed, now=NOW, language=language)
+    assert len(pages) > 0
+    for page in pages:
+        assert to_plain(page.body).startswith(f"{said}\n{PAGE.title}")
+
+
 def test_lists_in_a_description_are_shown_as_lists():
     posting = make_posting(description="What you do:\n* Build compilers\n- Test them\nBye")
     text = to_plain(full_card(posting, now=NOW).body)

@@ -10,7 +10,7 @@ from watchbot.delivery.facts import Reader
 from watchbot.delivery.figures import shorten
 from watchbot.delivery.markup import BUDGET, measure, trim
 from watchbot.delivery.page_sections import Section, sections_of
-from watchbot.model.markup import Block, Body, Heading, Line, Link, line
+from watchbot.model.markup import Block, Body, Bold, Heading, Line, Link, line
 from watchbot.model.message import Card
 from watchbot.model.posting import Market, Posting
 
@@ -33,10 +33,9 @@ def full_cards(
     `pictures`: the score can be had as a picture here.
     """
     reader = Reader(language=language, now=now, zone=zone)
-    title = line(Link(shorten(posting.title, 200), posting.url, bold=True))
     sections = sections_of(posting, market or posting.market, reader)
     note = reader.say("lines.more")
-    bodies = [trim(body, note=note) for body in _pages(sections, title, reader)]
+    bodies = [trim(body, note=note) for body in _pages(sections, _head(posting, reader), reader)]
     return tuple(
         Card(
             body=body,
@@ -77,18 +76,27 @@ def full_card(
     return pages[min(max(page, 0), len(pages) - 1)]
 
 
-def _pages(sections: tuple[Section, ...], title: Line, reader: Reader) -> list[Body]:
+def _head(posting: Posting, reader: Reader) -> Body:
+    """What every page begins with: the title, and that the posting is gone where it is."""
+    title = line(Link(shorten(posting.title, 200), posting.url, bold=True))
+    if posting.closed_at is None:
+        return (title,)
+    gone = reader.say("closed.since", date=reader.day(posting.closed_at))
+    return (line("⛔ ", Bold(gone)), title)
+
+
+def _pages(sections: tuple[Section, ...], head: Body, reader: Reader) -> list[Body]:
     """The sections spread over pages; a heading never stands alone at a page's end."""
-    pages: list[list[Block]] = [[title]]
-    size = empty = measure((title,))
+    pages: list[list[Block]] = [list(head)]
+    size = empty = measure(head)
     chunks = [chunk for section in sections for chunk in _chunks(section)]
     for number, chunk in enumerate(chunks):
         grown = measure(chunk, after=size)
-        if not grown.fits(BUDGET) and len(pages[-1]) > 1:
+        if not grown.fits(BUDGET) and len(pages[-1]) > len(head):
             if len(pages) == MOST_PAGES:
                 _end(pages[-1], len(chunks) - number, reader)
                 break
-            pages.append([title])
+            pages.append(list(head))
             chunk = chunk if isinstance(chunk[0], Heading) else chunk[1:] or chunk
             grown = measure(chunk, after=empty)
         pages[-1] += chunk
