@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import csv
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.real_data import PAYLOADS, needs
 from watchbot.model.board import Board
 from watchbot.sources.left_alone import WHY, reason_left_alone
 from watchbot.sources.registry import board_for
 
-BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / "boards.csv"
+BOARDS = PAYLOADS / "boards.csv"
 
 
 @pytest.mark.parametrize(
@@ -97,6 +97,11 @@ BOARDS = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / 
             "https://jobicy.com/?feed=job_feed&job_categories=dev",
             "feed",
             "https://jobicy.com/?feed=job_feed&job_categories=dev",
+        ),
+        (
+            "https://raw.githubusercontent.com/acme/New-Grad-Positions/refs/heads/dev/.github/scripts/listings.json",
+            "github_list",
+            "https://raw.githubusercontent.com/acme/New-Grad-Positions/refs/heads/dev/.github/scripts/listings.json",
         ),
         (
             "https://github.com/SimplifyJobs/Summer2026-Internships/blob/dev/README.md",
@@ -191,9 +196,8 @@ def test_any_text_is_answered(text: str):
     board_for(f"https://jobs.lever.co/{text}")
 
 
+@needs(BOARDS)
 def test_links_of_known_boards_lead_back_to_them():
-    if not BOARDS.exists():
-        pytest.skip("the shared list of boards is not on this machine")
     kinds = {
         "lever",
         "greenhouse",

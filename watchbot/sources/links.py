@@ -27,7 +27,7 @@ def _plain(kind: str, **options: str) -> _Maker:
 
     def make(found: re.Match[str], _: _Query) -> _Made | None:
         name = unquote(found["b"])
-        own = name.casefold() in NO_NAME or _FILE.search(name)
+        own = name.casefold() in NO_NAME or ("/" not in name and _FILE.search(name))
         return None if own else (kind, name, dict(options))
 
     return make
