@@ -121,3 +121,22 @@ def test_the_wish_and_the_exception_of_a_chinese_sentence(text: str, expected: E
 )
 def test_words_that_only_hold_a_degree_are_none(text: str):
     assert find_education("", text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [
+        ("计算机相关专业2. 3年以上Ruby, Ruby on Rails实际工作经验", (3, None)),
+        ("1. 2年以上python开发经验.2. 熟悉linux开发.3. 有大数据背景优先", (2, None)),
+        ("有2年以上数据开发经验者优先", None),
+        ("3年以上产品经验且有B端背景者优先", None),
+        ("工作要求1,5年以上前端开发经验; 2,精通JavaScript", (5, None)),
+        ("任职要求:1.5+年互联网开发经验\n2.熟悉vue", (5, None)),
+        ("相关专业，研究生：1-2年，本科生：3-5年", (3, 5)),
+    ],
+)
+def test_years_in_lists_that_lost_their_lines(
+    text: str, years: tuple[float | None, float | None] | None
+):
+    found = find_experience("", text)
+    assert (found and (found.min_years, found.max_years)) == years

@@ -40,7 +40,7 @@ _UNIT_LOST = re.compile(
     r"(?<![\d.:：-])((?!0)\d{1,2}(?:\+|\s*[-~–]\s*\d{1,2}))(?=[^\W\d_a-z个款人项家次级万轮台名年月日天位套层线本种周届][^\W\d_]{1,7}经验)"
 )
 """3-5后端开发经验: years all the same."""
-_FIRST_OF_LIST = re.compile(r"(?<!\d)1\.(?=5年[^\n]{2,160}?(?<!\d)2[.、])")
+_FIRST_OF_LIST = re.compile(r"(?<!\d)1\.(?=5\+?年(?:.|\n){2,240}?(?<!\d)2[.、])")
 """1.5年以上经验 2.熟悉: the 1. numbers the list."""
 _BRACKETED = re.compile(
     r"\b(minimum(?: of)?|at least|requires?) \((\d{1,2})\) (?=years?\b|yrs?\b)", re.I

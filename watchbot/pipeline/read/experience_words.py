@@ -76,8 +76,16 @@ _LABELLED = re.compile(
 _SKILL_LINE = re.compile(r"[\w+#./ -]{1,48}[:,]\W*$")
 _REQUIRED_BEHIND = re.compile(r"\W{0,3}\(?(?:required|mandatory|must)\)?")
 """SQL: 3 years (Required)."""
+_NEXT_POINT = re.compile(r"\.\s?\d[.、\s]|\s\d{1,2}[.、)]")
+"""2年以上开发经验.2. 熟悉: the next point of a list that lost its lines."""
+_WISH_ZH = 26
+"""Signs behind the experience that a word of preference can still speak of it."""
+_TOOLS = re.compile(
+    r"的?\s*(?:[a-z][a-z\d+#./ -]*[,、/]\s*)+(?:[a-z][a-z\d+#./ -]*)?[\u4e00-\u9fff]{0,3}(?:[a-z][a-z\d+#./ -]*)?[\u4e00-\u9fff]{0,8}(?:经验|经历)"
+)
+"""3年以上Ruby, Ruby on Rails实际工作经验: tools stand between."""
 _OF_A_FIELD = re.compile(r"\s*(?:(?:in|of|with)\s+\w|[a-z][a-z+#.]{0,14}(?![a-z]))")
-_BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士)[^，,。；;\d]{0,6}$")
+_BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士|研究生)[^，,。；;\d]{0,6}$")
 """本科4年，硕士2年以上经验: years for each degree."""
 _OURS = re.compile(
     r"\b(?:our(?! (?:ideal|perfect|successful|next|new|right|candidate|preferred))|we have|we've|leader for|leaders for|trusted for|serving for|in business for|with over|with more than|combines|team has|company has|has over|has been|(?:has|have|had) spent)\b[^.;,]{0,40}$"
@@ -104,8 +112,10 @@ def is_welcome(text: str, span: Span) -> bool:
     """Whether the years are only welcome."""
     after = text[span.end : span.end + _WISH]
     if span.chinese:
-        piece = _COMMA_OR_BRACKET.split(after, maxsplit=1)[0]
-        return words_of("requirements", "preferred", "zh").search(piece) is not None
+        piece = _NEXT_POINT.split(_COMMA_OR_BRACKET.split(after, maxsplit=1)[0], maxsplit=1)[0]
+        wish = words_of("requirements", "preferred", "zh").search(piece)
+        said = max(piece.find("经验"), piece.find("经历"))
+        return wish is not None and (said < 0 or wish.at - said < _WISH_ZH)
     if _WELCOME_RIGHT_BEHIND.match(after):
         return True
     if _WHOLE_WISH.match(text, span.end):
@@ -179,7 +189,9 @@ def _is_work_en(span: Span, before: str, after: str) -> bool:
 def _is_work_zh(span: Span, before: str, after: str, piece: str) -> bool:
     if words_of("requirements", "experience", "near").search(piece) or _SPOKEN_OF.search(before):
         return True
-    if _BY_DEGREE.search(before) and "经验" in after:
+    if _BY_DEGREE.search(before) and ("经验" in after or before.endswith(":")):
+        return True
+    if span.opened and _TOOLS.match(after):
         return True
     if span.opened and _WORKED.search(before):
         return True
