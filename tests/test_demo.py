@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import email
 from email import policy
-from pathlib import Path
 
 import pytest
 
 from tests.command_line import watchbot
+from tests.real_data import JOBPAGES, needs
 from watchbot.demo.content import PAGES
-
-SHARED = Path(__file__).parent.parent.parent / "shared" / "data" / "jobpages"
-
 
 LOOKS = {
     "en": ("1 updated, 1 to tell", "1 closed, 1 to tell", "complete, 2 listed, nothing new"),
@@ -79,8 +76,8 @@ def test_a_file_that_is_no_page_is_named_and_the_others_are_shown(tmp_path):
     assert "1 of 2 pages shown" in shown
 
 
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the real pages are not beside this checkout")
+@needs(JOBPAGES)
 def test_the_three_real_pages_are_shown(tmp_path):
-    code, shown = watchbot("demo", SHARED, cwd=tmp_path)
+    code, shown = watchbot("demo", JOBPAGES, cwd=tmp_path)
     assert code == 0
     assert "3 of 3 pages shown" in shown

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tests.bot.people import OPEN, Person, a_catalogue, openings
 from tests.factories import NOW
+from tests.real_data import JOBPAGES, present
 from tests.store.people import saved
 from watchbot.bot.conversation import Conversation
 from watchbot.model.board import Board
 from watchbot.pipeline.normalise import normalise
 from watchbot.sources.job_page import read_page
-
-PAGES = Path(__file__).parents[3] / "shared" / "data" / "jobpages"
 
 
 @pytest.fixture
@@ -24,10 +22,7 @@ def li(house) -> Person:
 
 
 def a_page() -> str:
-    page = next(iter(sorted(PAGES.glob("*.txt"))), None) if PAGES.is_dir() else None
-    if page is None:
-        pytest.skip(f"no saved job pages in {PAGES}")
-    return page.read_text("utf-8")
+    return min(present(JOBPAGES).glob("*.txt")).read_text("utf-8")
 
 
 def test_a_pasted_page_is_shown_in_full_and_can_be_watched(li):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +10,8 @@ import pytest
 from tests.botapi.errors import Refused
 from tests.botapi.html import parse_html
 from tests.botapi.urls import check_link, user_of_link
+from tests.real_data import DATA, present
 
-VECTORS = Path(__file__).parents[3] / "shared/data/telegram/html_vectors.json"
 KEYS = {"offset", "length", "type", "url", "user_id", "language", "unix_time", "custom_emoji_id"}
 
 
@@ -34,9 +33,7 @@ def url_verdict(text: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def vectors():
-    if not VECTORS.exists():
-        pytest.skip("../shared/data/telegram/html_vectors.json is not here")
-    return json.loads(VECTORS.read_text())
+    return json.loads(present(DATA / "telegram" / "html_vectors.json").read_text())
 
 
 def test_every_html_vector_gets_the_official_verdict(vectors):

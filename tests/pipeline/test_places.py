@@ -1,18 +1,17 @@
 """Place texts become sets of places; ways of working and counts never become places."""
 
-import json
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bench.labelled import rows_in
 from bench.places import score
 from tests.pipeline.shown_places import shown
+from tests.real_data import LABELS, needs
 from watchbot.model.posting import Place, Workplace
 from watchbot.pipeline.read.places import place_named, read_places
 
-LABELS = Path(__file__).parents[3] / "shared" / "data" / "labels" / "places_dev.jsonl"
+LABELLED = LABELS / "places_dev.jsonl"
 
 
 @pytest.mark.parametrize(
@@ -188,12 +187,9 @@ def test_any_text_is_read_without_an_error(text):
     assert all(place.city or place.region or place.country for place in read.places)
 
 
-@pytest.mark.skipif(
-    not LABELS.exists(), reason="the labelled place strings are not on this machine"
-)
+@needs(LABELLED)
 def test_labelled_strings_are_read_as_well_as_promised():
-    rows = [json.loads(line) for line in LABELS.read_text("utf-8").splitlines()]
-    places = score(rows)[0]["places"]
+    places = score(rows_in(LABELLED))[0]["places"]
     assert places["invented"] == 0
     assert places["right"] / places["n"] > 0.95
 

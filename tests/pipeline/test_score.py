@@ -9,6 +9,7 @@ import pytest
 
 from tests.factories import NOW
 from tests.pipeline.scored import found, posting_with
+from tests.real_data import JOBPAGES, needs
 from watchbot.lexicon.signals import signals
 from watchbot.model.board import Board
 from watchbot.model.posting import Employment, Market, Pay, Period, Workplace
@@ -17,8 +18,6 @@ from watchbot.pipeline.normalise import normalise
 from watchbot.pipeline.read.text import fold
 from watchbot.pipeline.score import band, score, score_of
 from watchbot.sources.job_page import read_page
-
-PAGES = Path(__file__).parents[2] / ".." / "shared" / "data" / "jobpages"
 
 
 def test_a_text_that_tells_nothing_has_no_score():
@@ -161,8 +160,8 @@ def test_every_phrase_is_folded_and_every_signal_is_named():
             assert fold(phrase) == phrase, (signal.name, phrase)
 
 
-@pytest.mark.skipif(not PAGES.is_dir(), reason="the shared job pages are not on this machine")
-@pytest.mark.parametrize("path", sorted(PAGES.glob("*.txt")), ids=lambda path: path.stem)
+@needs(JOBPAGES)
+@pytest.mark.parametrize("path", sorted(JOBPAGES.glob("*.txt")), ids=lambda path: path.stem)
 def test_saved_pages_land_near_the_sites_score(path: Path):
     raw = read_page(path.read_text(encoding="utf-8"))
     posting = normalise(raw, Board(id=1, kind="job_page", token="saved"), now=NOW)

@@ -1,19 +1,18 @@
 """Skills are found by whole names, with evidence where a word is also another."""
 
-import json
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bench.labelled import rows_in
 from bench.skills import measure
 from tests.pipeline.named import names
+from tests.real_data import LABELS, needs
 from watchbot.lexicon.skills import taxonomy
 from watchbot.pipeline.read.category import category_named, read_category
 from watchbot.pipeline.read.skills import find_skills, parents, skill_named
 
-LABELS = Path(__file__).parents[3] / "shared" / "data" / "labels" / "postings_dev.jsonl"
+LABELLED = LABELS / "postings_dev.jsonl"
 
 
 def test_the_taxonomy_is_large_and_its_parents_are_known():
@@ -152,10 +151,9 @@ def test_any_text_is_searched_without_an_error(text):
     assert all(skill.name and skill.label for skill in find_skills(text))
 
 
-@pytest.mark.skipif(not LABELS.exists(), reason="the labelled postings are not on this machine")
+@needs(LABELLED)
 def test_labelled_postings_are_read_as_well_as_promised():
-    rows = [json.loads(line) for line in LABELS.read_text("utf-8").splitlines()]
-    result = measure(rows, show=False)
+    result = measure(rows_in(LABELLED), show=False)
     assert result["f1"] > 0.85
     assert result["precision"] > 0.9
 

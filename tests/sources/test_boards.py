@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
+from tests import real_data
+from tests.real_data import needs
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.registry import SOURCES
 from watchbot.sources.source import Reading
 
 PAYLOADS = Path(__file__).parent / "payloads"
-SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads"
 EXPECTED = sorted(PAYLOADS.glob("*.expected.json"))
 ELSEWHERE = {"greenhouse", "lever", "ashby", "feed", "job_page"}
 
@@ -69,9 +70,8 @@ def test_collections_say_that_absence_means_nothing(kind: str):
     assert reading.newest_only
 
 
+@needs(real_data.PAYLOADS)
 def test_all_shared_payloads_are_read():
-    if not SHARED.exists():
-        pytest.skip("the shared payloads are not on this machine")
     from bench.sources import main
 
-    assert main(SHARED) == 0
+    assert main(real_data.PAYLOADS) == 0

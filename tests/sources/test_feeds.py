@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
+from tests.real_data import PAYLOADS, needs
 from tests.sources.boards import answers, client, serving
 from tests.sources.feed_texts import BOARD, rss
 from watchbot.model.board import Board, Completeness, Validators
@@ -14,7 +14,7 @@ from watchbot.model.posting import Pay, Period
 from watchbot.sources.feed import SOURCE
 from watchbot.sources.feeds.board import read_feed
 
-SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads" / "feeds"
+FEEDS = PAYLOADS / "feeds"
 
 
 def test_an_rss_item_is_read():
@@ -200,8 +200,7 @@ async def test_a_feed_is_fetched_and_then_unchanged():
     assert again.completeness is Completeness.UNCHANGED
 
 
+@needs(FEEDS)
 def test_real_feeds_are_read():
-    if not SHARED.exists():
-        pytest.skip("the shared payloads are not on this machine")
-    for path in sorted(SHARED.iterdir()):
+    for path in sorted(FEEDS.iterdir()):
         assert read_feed(path.read_bytes(), BOARD).postings, path.name

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests import real_data
+from tests.real_data import needs
 from watchbot.model.board import Board, Completeness, Validators
 from watchbot.model.posting import Pay, Period, RawPosting
 from watchbot.sources.registry import SOURCES
 from watchbot.sources.source import Reading
 
 PAYLOADS = Path(__file__).parent / "payloads"
-SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "payloads"
 
 
 def read(kind: str, **options: str) -> Reading:
@@ -125,11 +126,10 @@ def test_ashby_leaves_unlisted_postings_out():
     assert [posting.id for posting in read("ashby").postings] == ["a-1", "a-2"]
 
 
+@needs(real_data.PAYLOADS)
 @pytest.mark.parametrize("folder", ["greenhouse", "lever", "ashby"])
 def test_real_answers_are_read(folder: str):
-    if not SHARED.exists():
-        pytest.skip("the shared payloads are not on this machine")
-    for path in sorted((SHARED / folder).iterdir()):
+    for path in sorted((real_data.PAYLOADS / folder).iterdir()):
         assert SOURCES[folder].read(path.read_bytes(), Board(kind=folder, token="acme")).postings, (
             path.name
         )

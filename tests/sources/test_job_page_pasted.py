@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.real_data import JOBPAGES, needs
 from tests.sources.job_pages import GLUED, SEPARATE
 from watchbot.errors import ParseError, SourceError
 from watchbot.sources.job_page import looks_like_job_page, read_page
-
-SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "jobpages"
-with_shared = pytest.mark.skipif(
-    not SHARED.exists(), reason="the shared pages are not on this machine"
-)
-
 
 WAYS: dict[str, Callable[[str], str]] = {
     "carriage returns": lambda text: text.replace("\n", "\r\n"),
@@ -113,16 +107,16 @@ def test_any_selection_of_lines_is_read_or_refused(chance: random.Random):
         return
 
 
-@with_shared
+@needs(JOBPAGES)
 @pytest.mark.parametrize("way", WAYS)
 def test_real_pages_read_equally_however_they_are_pasted(way: str):
-    for path in sorted(SHARED.glob("*.txt")):
+    for path in sorted(JOBPAGES.glob("*.txt")):
         text = path.read_text("utf-8")
         assert read_page(WAYS[way](text)) == read_page(text), path.name
 
 
-@with_shared
+@needs(JOBPAGES)
 def test_every_field_of_the_real_pages_is_read_right():
     from bench.jobpages import main
 
-    assert main(SHARED) == 0
+    assert main(JOBPAGES) == 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from tests.real_data import PAYLOADS, needs
 from tests.sources.mutants import xml_mutants
 from watchbot.errors import ParseError
 from watchbot.model.board import Board
@@ -18,7 +17,6 @@ from watchbot.sources.source import Reading
 from watchbot.sources.xml_text import mended_xml
 
 BOARD = Board(kind="feed", token="https://acme.example/rss", company="Acme")
-SHARED = Path(__file__).parents[3] / "shared" / "data" / "payloads"
 HEAD = (
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" '
     'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">'
@@ -118,11 +116,10 @@ def test_both_agree_on_any_feed(text: str):
     check(mended_xml(text.encode()))
 
 
+@needs(PAYLOADS)
 def test_both_agree_on_real_feeds():
-    if not SHARED.exists():
-        pytest.skip("the shared payloads are not on this machine")
     read = 0
-    for path in sorted(SHARED.glob("*/*")):
+    for path in sorted(PAYLOADS.glob("*/*")):
         if path.suffix in (".rss", ".xml"):
             text = mended_xml(path.read_bytes())
             read += syndicated(text) and check(text)
