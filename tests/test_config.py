@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+from watchbot.app import access
 from watchbot.config import Settings, read_settings
 from watchbot.errors import ConfigError
 
@@ -151,3 +152,7 @@ def test_the_address_of_a_messenger_is_not_shown(tmp_path, text):
         read_settings(written(tmp_path, text))
     assert "messengers" in str(refused.value)
     assert "sesame" not in str(refused.value)
+
+
+def test_an_owner_is_told_first_what_nothing_works_without():
+    assert access(Settings(), has_boards=False).missing == ("boards", "email.host")

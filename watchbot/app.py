@@ -214,11 +214,11 @@ def access(settings: Settings, *, has_boards: bool) -> Access:
 
 
 def _missing(settings: Settings, *, has_boards: bool) -> Iterator[str]:
-    """What is not set up yet, as the settings are named."""
-    if not settings.email.host:
-        yield "email.host"
+    """What is not set up yet, as the settings are named; what nothing works without comes first."""
     if not has_boards:
         yield "boards"
+    if not settings.email.host:
+        yield "email.host"
 
 
 def _outside_session(settings: Settings) -> ClientSession:
