@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import structlog
@@ -23,34 +22,31 @@ from watchbot import (
     board_questions,
     due_digests,
     due_nudges,
-    first_lists,
+    long_lists,
     look_back,
     missing_pages,
     own_pages,
 )
-from watchbot.alert_queue import queue_alerts
+from watchbot.announcing import announce
 from watchbot.board_looks import Look
 from watchbot.board_report import BoardReport
 from watchbot.delivery.relay import DeliveryReport
 from watchbot.errors import SourceError, StoreError
-from watchbot.followed_rules import FollowedRules
 from watchbot.house import House
-from watchbot.model.board import Completeness, Fetched, Validators
+from watchbot.long_lists import Stored
+from watchbot.look_back import Reading
+from watchbot.model.board import Completeness, Validators
 from watchbot.model.change import Change
-from watchbot.model.outcome import Standing
-from watchbot.model.posting import Posting
+from watchbot.model.outcome import Outcome
 from watchbot.pipeline import cadence
-from watchbot.pipeline.audience import alerts
 from watchbot.pipeline.outline import edition, outlined
 from watchbot.pipeline.process import process
-from watchbot.pipeline.same_as_before import same_as_before
-from watchbot.pipeline.understand import Understood, understand
 from watchbot.sources.registry import SOURCES, own_page
-from watchbot.store import hits, leases, marks, postings, renewal, retention
+from watchbot.store import leases, postings, renewal, retention
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
 
-__all__ = ["BoardReport", "House"]
+__all__ = ["BoardReport", "House", "announce"]
 
 BREATH = 0.1
 """Seconds between two portions of tidying up."""
@@ -115,7 +111,7 @@ async def keep_claims(house: House, now: datetime) -> None:
 async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
     """Look at one board; everything that follows from it is committed together or not at all.
 
-    Of a very long first list most is stored beforehand (first_lists.py).
+    Of a long list most is stored beforehand (long_lists.py), each posting with its alerts.
     """
     source, http = SOURCES[due.board.kind], house.http.for_board(due.board)
     try:
@@ -131,10 +127,7 @@ async def poll_board(house: House, due: DueBoard, now: datetime) -> BoardReport:
     if house.rules.is_worth_saving:
         await asyncio.to_thread(house.rules.save, house.db)
     understood = await look_back.understood(house, due.board, fetched, standing, now)
-    if first_lists.is_long(due, understood):
-        understood, standing = await first_lists.store(house, due, fetched, understood, now)
-    reading = _Reading(house, due, fetched, standing, understood)
-    report = await house.db.run(_record_reading, reading, now)
+    report = await _record(Reading(house, due, fetched, standing, understood), now)
     log.info(
         "board read",
         board=due.board.name,
@@ -166,79 +159,72 @@ async def _record_failure(
     return BoardReport(board=due.board, failure=f"{error.state}: {error.reason}")
 
 
-@dataclass(frozen=True, slots=True)
-class _Reading:
-    """What one look brought. `standing` is what was known of the listings when it was understood."""
-
-    house: House
-    due: DueBoard
-    fetched: Fetched
-    standing: Mapping[str, Standing]
-    understood: Understood
-
-    def understood_as_of(self, tx: Transaction, now: datetime) -> Understood:
-        """Now that nobody else can write: the rest, should another board have closed something."""
-        board, raws = self.due.board, self.fetched.postings
-        standing = postings.standing(tx, board.id)
-        if standing == self.standing:
-            return self.understood
-        language = self.house.language
-        same = same_as_before(raws, standing)
-        return understand(raws, board, same, now=now, language=language, before=self.understood)
+async def _record(reading: Reading, now: datetime) -> BoardReport:
+    """Write down what a look brought; of a long list most beforehand."""
+    if not long_lists.is_long(reading.fetched):
+        return await reading.house.db.run(_record_reading, reading, now)
+    stored = await long_lists.store(reading, now)
+    return await reading.house.db.run(_record_rest, stored, now)
 
 
-def _record_reading(tx: Transaction, reading: _Reading, now: datetime) -> BoardReport:
+def _record_reading(tx: Transaction, reading: Reading, now: datetime) -> BoardReport:
     """The one transaction: what the look brought, its alerts, and the board's next date."""
     house, due, fetched = reading.house, reading.due, reading.fetched
-    understood = reading.understood_as_of(tx, now)
+    understood = reading.understood_as_of(postings.standing(tx, due.board.id), now)
     known = look_back.known_of(tx, due.board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
     news = (*changes, *outcome.again)
     queued = announce(tx, news, now, house.rules, at_hand=outcome.postings)
+    report = _report(reading, outcome, changes, queued=queued, baseline=known.baseline)
+    _note_look(tx, reading, outcome, report, now)
+    return report
+
+
+def _record_rest(tx: Transaction, stored: Stored, now: datetime) -> BoardReport:
+    """The end of a look at a long list: what others wrote of meanwhile, what is missing, the next date."""
+    reading, outcome, changes = stored.reading, stored.outcome, stored.changes
+    if not stored.is_all(tx):
+        rest = _record_reading(tx, reading, now)
+        return replace(rest, changes=changes + rest.changes, queued=stored.queued + rest.queued)
+    postings.save(tx, Outcome(sightings=stored.missing))
+    report = _report(reading, outcome, changes, queued=stored.queued, baseline=stored.baseline)
+    _note_look(tx, reading, outcome, report, now)
+    return report
+
+
+def _report(
+    reading: Reading,
+    outcome: Outcome,
+    changes: tuple[Change, ...],
+    *,
+    queued: int,
+    baseline: bool,
+) -> BoardReport:
+    return BoardReport(
+        board=reading.due.board,
+        completeness=reading.fetched.completeness,
+        listed=len(reading.fetched.postings),
+        changes=changes,
+        queued=queued,
+        baseline=baseline,
+        held=outcome.held,
+        skipped=reading.fetched.skipped,
+    )
+
+
+def _note_look(
+    tx: Transaction, reading: Reading, outcome: Outcome, report: BoardReport, now: datetime
+) -> None:
+    """That the board was read well, and when it is looked at next."""
+    fetched = reading.fetched
     if (
         outcome.look_again
     ):  # no validators at all: with the old ones a posting that is back is a 304
         fetched = replace(fetched, validators=Validators())
-    changed = bool(changes) or (known.baseline and bool(understood))  # stored beforehand, perhaps
-    look = Look(due=due, fetched=fetched, now=now, changed=changed, held=outcome.held)
-    house.looks.with_list(tx, look)
-    return BoardReport(
-        board=due.board,
-        completeness=fetched.completeness,
-        listed=len(understood),
-        changes=changes,
-        queued=queued,
-        baseline=known.baseline,
-        held=outcome.held,
-        skipped=fetched.skipped,
-    )
-
-
-def announce(
-    tx: Transaction,
-    changes: Sequence[Change],
-    now: datetime,
-    rules: FollowedRules | None = None,
-    *,
-    at_hand: Iterable[Posting] = (),
-) -> int:
-    """Match the changes, write the hits into the ledger, and queue one message per person.
-
-    Without `rules` every rule in the store is looked at. `at_hand`: postings as they were just
-    saved, which need not be read again. Returns the number of messages queued. An alert that is
-    queued already is not queued again.
-    """
-    loud = [change for change in changes if not change.quiet]
-    if not loud:
-        return 0
-    by_uid = {posting.uid: posting for posting in at_hand}
-    by_uid |= postings.many(tx, [change.uid for change in loud if change.uid not in by_uid])
-    changed = [(change, by_uid[change.uid]) for change in loud if change.uid in by_uid]
-    matches = (rules or FollowedRules()).match(tx, changed, now)
-    hits.add(tx, matches, now=now)
-    audience = marks.audience(tx, {posting.uid: posting for _, posting in changed}.values())
-    return queue_alerts(tx, alerts(changed, matches, audience, now=now), now)
+    changed = bool(report.changes) or (report.baseline and report.listed > 0)
+    look = Look(due=reading.due, fetched=fetched, now=now, changed=changed, held=outcome.held)
+    reading.house.looks.with_list(tx, look)
 
 
 async def look_for_boards(house: House, now: datetime) -> int:

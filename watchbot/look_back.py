@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from watchbot.followed_rules import FollowedRules
@@ -13,10 +14,31 @@ from watchbot.model.posting import Sighting
 from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import Understood, understand
 from watchbot.store import postings
+from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
 
 AT_ONCE = 200
 """Postings understood in one turn, of some milliseconds each: then it is another board's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one look brought. `standing` is what was known of the listings when it was understood."""
+
+    house: House
+    due: DueBoard
+    fetched: Fetched
+    standing: Mapping[str, Standing]
+    understood: Understood
+
+    def understood_as_of(self, standing: Mapping[str, Standing], now: datetime) -> Understood:
+        """As the listings stand now: the rest too, should another board have closed something."""
+        board, raws = self.due.board, self.fetched.postings
+        if standing == self.standing:
+            return self.understood
+        language = self.house.language
+        same = same_as_before(raws, standing)
+        return understand(raws, board, same, now=now, language=language, before=self.understood)
 
 
 def look_back(

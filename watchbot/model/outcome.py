@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import NamedTuple
 
 from watchbot.model.change import Change
@@ -33,6 +34,8 @@ class Known:
     `history`: the changes of this board in the last 60 days, quiet ones too, oldest first.
     `apart`: pairs of uids, in both orders, that a person declared to be two jobs.
     `baseline`: this board was never read before; what it brings is remembered, not told.
+    `looked_at`: when the last look ended that was recorded whole. What is younger came with this one, of
+    which a part may be stored already, as it may be of one that was cut short.
     """
 
     sightings: Mapping[str, Sighting] = field(default_factory=dict)
@@ -45,6 +48,11 @@ class Known:
     history: tuple[Change, ...] = ()
     apart: frozenset[tuple[str, str]] = frozenset()
     baseline: bool = False
+    looked_at: datetime | None = None
+
+    def is_of_this_look(self, moment: datetime | None) -> bool:
+        """Whether what happened then came after the last look that was recorded whole."""
+        return self.looked_at is not None and moment is not None and moment > self.looked_at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

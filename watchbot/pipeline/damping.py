@@ -108,9 +108,14 @@ def _flaps(field: FieldChange, past: Sequence[Change], now: datetime) -> bool:
     return len(turns) >= 2 and field.after in held
 
 
-def storms(changes: Sequence[Change], listed: int) -> tuple[list[Change], list[str]]:
-    """The changes with those quiet that a change of the whole board made, and notes about them."""
-    updates = [change for change in changes if change.kind is ChangeKind.UPDATED]
+def storms(
+    changes: Sequence[Change], listed: int, *, stored: Sequence[Change] = ()
+) -> tuple[list[Change], list[str]]:
+    """The changes with those quiet that a change of the whole board made, and notes about them.
+
+    `stored`: those that the same look has brought already.
+    """
+    updates = [change for change in (*stored, *changes) if change.kind is ChangeKind.UPDATED]
     count = Counter(field.field for change in updates for field in change.fields)
     stormy = {
         name

@@ -66,9 +66,13 @@ class Newcomers:
             self._left[sighting.uid] = sighting.raw_id
 
     def _many_left(self, coming: int) -> bool:
-        alive = sum(one.gone_at is None for one in self._known.sightings.values())
+        """Counted with those that are stored already of this look: ids that came, and ids that left."""
+        listings, is_new = self._known.sightings.values(), self._known.is_of_this_look
+        came = sum(is_new(one.first_seen_at) for one in listings)
+        left = sum(is_new(one.gone_at) for one in listings)
+        alive = sum(one.gone_at is None for one in listings) - came + left
         least = max(_MIGRATION_LEAST, _MIGRATION_SHARE * alive)
-        return len(self._left) >= least and coming >= least
+        return len(self._left) + left >= least and coming + came >= least
 
     def _by_content(self) -> dict[tuple[object, ...], list[str]]:
         found: dict[tuple[object, ...], list[str]] = defaultdict(list)

@@ -115,7 +115,8 @@ def _outcome(
     """Everything to save, with storms and flapping made quiet."""
     damped = damping.damped(look.changes, look.known.history)
     flapping = sum(change.reason.endswith(damping.FLAPPING) for change in damped)
-    changes, notes = damping.storms(damped, len(listed))
+    stored = [change for change in look.known.history if look.known.is_of_this_look(change.at)]
+    changes, notes = damping.storms(damped, len(listed), stored=stored)
     if flapping:
         notes.append(f"{flapping} postings go back and forth: not told")
     return Outcome(

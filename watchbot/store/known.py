@@ -35,13 +35,16 @@ LOCK_SPACE = 7_230_118
 
 _LISTED = and_(sightings.c.missing_since.is_(None), sightings.c.gone_at.is_(None))
 _BOARD: BindParameter[int] = bindparam("board_id")
-_HOW_IT_STANDS = select(boards.c.recent_counts, boards.c.is_baseline).where(boards.c.id == _BOARD)
+_HOW_IT_STANDS = select(boards.c.recent_counts, boards.c.is_baseline, boards.c.last_good_at).where(
+    boards.c.id == _BOARD
+)
 _STANDING = (
     select(sightings.c.raw_id, sightings.c.raw_hash, sightings.c.url)
     .join(postings, postings.c.uid == sightings.c.uid)
     .where(sightings.c.board_id == _BOARD, _LISTED, sightings.c.missing == 0)
     .where(postings.c.closed_at.is_(None))
 )
+_COUNT_STANDING = _STANDING.with_only_columns(func.count()).where(sightings.c.raw_hash != "")
 _LISTINGS = select(sightings).where(sightings.c.board_id == _BOARD, not_before(sightings.c.gone_at))
 _OF_KEYS = select(posting_keys.c.name, posting_keys.c.uid).where(
     among(posting_keys.c.name, "names")
@@ -92,8 +95,8 @@ def known(
     by_key = {} if none_new else _by_key(tx, incoming)
     here = {one.uid for i, one in listings.items() if i in same}
     found |= _of_strangers(tx, strangers, by_key, now, found, here=here)
-    recent_counts, baseline = _how_it_stands(tx, board_id)
-    listed_elsewhere, gone_elsewhere = _elsewhere(tx, board_id, found)
+    recent_counts, baseline, looked_at = _how_it_stands(tx, board_id)
+    listed_elsewhere, gone_elsewhere = elsewhere(tx, board_id, found)
     return Known(
         sightings=listings,
         postings=found,
@@ -105,6 +108,7 @@ def known(
         history=history,
         apart=_apart(tx, found),
         baseline=baseline,
+        looked_at=looked_at,
     )
 
 
@@ -140,10 +144,17 @@ def _of_strangers(
     return found | candidates.like(tx, strangers, now, {**have, **found}, here=here)
 
 
-def _how_it_stands(tx: Transaction, board_id: int) -> tuple[tuple[int, ...], bool]:
-    """The lengths of the board's last lists, and whether it was never read whole; see `Known`."""
+def _how_it_stands(tx: Transaction, board_id: int) -> tuple[tuple[int, ...], bool, datetime | None]:
+    """The lengths of the board's last lists, whether it was never read whole, and when it was read."""
     board = tx.execute(_HOW_IT_STANDS, {"board_id": board_id}).one_or_none()
-    return (tuple(board.recent_counts), board.is_baseline) if board else ((), True)
+    if board is None:
+        return (), True, None
+    return tuple(board.recent_counts), board.is_baseline, board.last_good_at
+
+
+def count_standing(tx: Transaction, board_id: int) -> int:
+    """How many `standing` would find."""
+    return tx.scalar(_COUNT_STANDING, {"board_id": board_id}) or 0
 
 
 def standing(tx: Transaction, board_id: int) -> dict[str, Standing]:
@@ -225,7 +236,7 @@ def _by_link(found: Iterable[Posting]) -> dict[str, str]:
     return {posting.link: posting.uid for posting in ranked if posting.link}
 
 
-def _elsewhere(
+def elsewhere(
     tx: Transaction, board_id: int, uids: Iterable[str]
 ) -> tuple[frozenset[str], frozenset[str]]:
     """Which of these another board lists, and which another one listed and surely lists no more."""

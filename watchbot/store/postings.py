@@ -15,7 +15,7 @@ from watchbot.store.known import change_of, known, listings_of, sighting_of, sta
 from watchbot.store.latest import latest, latest_open
 from watchbot.store.market import market_counts, pay_cells
 from watchbot.store.rows import in_parts, put_missing
-from watchbot.store.saving import folded, save
+from watchbot.store.saving import folded, save, seen
 from watchbot.store.tables import apart, changes, documents, postings, sightings
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "recent",
     "save",
     "search",
+    "seen",
     "sightings_of",
     "standing",
     "timeline",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select, update
 
 from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome
@@ -25,6 +25,11 @@ from watchbot.store.tables import (
     sightings,
 )
 
+_SEEN = (
+    update(sightings)
+    .where(sightings.c.board_id == bindparam("board"), sightings.c.raw_id == bindparam("listing"))
+    .values(last_seen_at=bindparam("seen_at"))
+)
 _CITIES = select(posting_cities).where(among(posting_cities.c.uid, "uids"))
 
 
@@ -33,6 +38,15 @@ def save(tx: Transaction, outcome: Outcome) -> tuple[Change, ...]:
     save_postings(tx, outcome.postings)
     put(tx, sightings, [_sighting_row(sighting) for sighting in outcome.sightings])
     return _save_changes(tx, outcome.changes)
+
+
+def seen(tx: Transaction, given: Iterable[Sighting]) -> None:
+    """Stores when these were last seen, and nothing else of them."""
+    rows = [
+        {"board": one.board_id, "listing": one.raw_id, "seen_at": one.last_seen_at} for one in given
+    ]
+    if rows:
+        tx.execute(_SEEN, rows)
 
 
 def save_postings(tx: Transaction, given: Iterable[Posting]) -> None:

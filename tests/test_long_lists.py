@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 import shutil
 from datetime import timedelta
 
 import pytest
 
 from tests.boards import Boards
-from tests.factories import NOW, make_posting, make_rule
+from tests.factories import NOW, make_posting, make_raw, make_rule
 from tests.watched_house import Crash, FakeSender, a_house, dies, look, states
-from watchbot import first_lists, flow
-from watchbot.model.board import Board, Validators
+from watchbot import flow, long_lists
+from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.change import ChangeKind
 from watchbot.model.message import Address
 from watchbot.store import boards as board_store
@@ -26,8 +25,8 @@ HOUR = timedelta(hours=1)
 @pytest.fixture
 def short(monkeypatch):
     """What is long, and a portion, are small."""
-    monkeypatch.setattr(first_lists, "LONG", 4)
-    monkeypatch.setattr(first_lists, "PORTION", 3)
+    monkeypatch.setattr(long_lists, "LONG", 4)
+    monkeypatch.setattr(long_lists, "PORTION", 3)
 
 
 @pytest.fixture
@@ -77,8 +76,8 @@ async def test_a_long_first_list_is_stored_as_in_one_go(db, another_db, site, mo
     async with a_house(db, site, FakeSender()) as house:
         await watched(house, site)
         await look(house, NOW)
-    monkeypatch.setattr(first_lists, "LONG", 4)
-    monkeypatch.setattr(first_lists, "PORTION", 3)
+    monkeypatch.setattr(long_lists, "LONG", 4)
+    monkeypatch.setattr(long_lists, "PORTION", 3)
     async with a_house(another_db, site, FakeSender()) as house:
         await watched(house, site)
         report = (await look(house, NOW))["greenhouse"]
@@ -111,7 +110,7 @@ async def test_a_crash_between_two_portions_leaves_a_first_list(db, site, monkey
 
     async with a_house(db, site, FakeSender()) as house:
         board = await watched(house, site)
-        save = first_lists._Catalogue.save
+        save = long_lists._Portions.save
 
         def dying(self, tx, portion):
             saves.append(portion)
@@ -119,7 +118,7 @@ async def test_a_crash_between_two_portions_leaves_a_first_list(db, site, monkey
 
         due = await house.db.read(board_store.one_due, board.id)
         with monkeypatch.context() as patch:
-            patch.setattr(first_lists._Catalogue, "save", dying)
+            patch.setattr(long_lists._Portions, "save", dying)
             with pytest.raises(Crash):
                 await flow.poll_board(house, due, NOW)
         assert len(stored(db)) == 3
@@ -134,20 +133,20 @@ async def test_what_another_board_brings_meanwhile_is_compared_with(db, site, mo
     """The employer's other board has a nurse just now: hers is left to the end and found there."""
     async with a_house(db, site, FakeSender()) as house:
         board = await watched(house, site)
-        save = first_lists._Catalogue.save
+        save = long_lists._Portions.save
         come: list[bool] = []
 
         def others_write(self, tx, portion):
             if not come:
                 come.append(True)
-                company_key = portion.postings[0].company_key
+                company_key = portion[0].outcome.postings[0].company_key
                 theirs = make_posting(
                     uid="zzz0000000001", company_key=company_key, link="https://other.example/1"
                 )
                 save_postings(tx, [theirs])
             return save(self, tx, portion)
 
-        monkeypatch.setattr(first_lists._Catalogue, "save", others_write)
+        monkeypatch.setattr(long_lists._Portions, "save", others_write)
         due = await house.db.read(board_store.one_due, board.id)
         report = await flow.poll_board(house, due, NOW)
     assert len(report.changes) == 10
@@ -155,13 +154,9 @@ async def test_what_another_board_brings_meanwhile_is_compared_with(db, site, mo
     assert len(stored(db)) == 11
 
 
-def test_only_a_first_list_is_stored_beforehand():
-    due = board_store.DueBoard(
-        board=Board(kind="greenhouse", token="acme"), validators=Validators(), baseline=True, failures=0,
-        interval=HOUR,
-    )  # fmt: skip
-    many = (make_posting(),) * (first_lists.LONG + 1)
-    assert first_lists.is_long(due, many)
-    assert not first_lists.is_long(due, many[1:])
-    assert not first_lists.is_long(due, (None,) * len(many))
-    assert not first_lists.is_long(dataclasses.replace(due, baseline=False), many)
+def test_a_list_is_long_by_what_it_lists():
+    def fetched(count):
+        return Fetched(postings=(make_raw(),) * count, completeness=Completeness.COMPLETE)
+
+    assert not long_lists.is_long(fetched(long_lists.LONG))
+    assert long_lists.is_long(fetched(long_lists.LONG + 1))

@@ -1,0 +1,40 @@
+"""Who hears of these changes? Matched, written into the ledger and queued, in one transaction with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from watchbot.alert_queue import queue_alerts
+from watchbot.followed_rules import FollowedRules
+from watchbot.model.change import Change
+from watchbot.model.posting import Posting
+from watchbot.pipeline.audience import alerts
+from watchbot.store import hits, marks, postings
+from watchbot.store.database import Transaction
+
+
+def announce(
+    tx: Transaction,
+    changes: Sequence[Change],
+    now: datetime,
+    rules: FollowedRules | None = None,
+    *,
+    at_hand: Iterable[Posting] = (),
+) -> int:
+    """Match the changes, write the hits into the ledger, and queue one message per person.
+
+    Without `rules` every rule in the store is looked at. `at_hand`: postings as they were just
+    saved, which need not be read again. Returns the number of messages queued. An alert that is
+    queued already is not queued again.
+    """
+    loud = [change for change in changes if not change.quiet]
+    if not loud:
+        return 0
+    by_uid = {posting.uid: posting for posting in at_hand}
+    by_uid |= postings.many(tx, [change.uid for change in loud if change.uid not in by_uid])
+    changed = [(change, by_uid[change.uid]) for change in loud if change.uid in by_uid]
+    matches = (rules or FollowedRules()).match(tx, changed, now)
+    hits.add(tx, matches, now=now)
+    audience = marks.audience(tx, {posting.uid: posting for _, posting in changed}.values())
+    return queue_alerts(tx, alerts(changed, matches, audience, now=now), now)
