@@ -1,4 +1,7 @@
-"""The words for a posting: as received, as understood, and where it was seen."""
+"""The words for a posting: as received, as understood, and where it was seen.
+
+The words for its facts (facts.py) and of a job page (page.py) are handed on, so that all are found here.
+"""
 
 from __future__ import annotations
 
