@@ -10,7 +10,7 @@ from typing import Any
 from watchbot.enrich.prompt import MOST, MOST_SIGNALS, SIGNALS, source_text
 from watchbot.lexicon.signals import signals
 from watchbot.model.notes import ModelNotes
-from watchbot.model.posting import ADVICE, Posting, Sections
+from watchbot.model.posting import INSIGHTS, Posting, Sections
 from watchbot.model.score import Evidence
 from watchbot.pipeline.evidence_found import find_evidence, is_negated
 from watchbot.pipeline.read.text import clean, fold
@@ -41,7 +41,7 @@ def read_answer(answer: str, posting: Posting) -> ModelNotes:
     if not isinstance(given, dict):
         raise Unusable("no JSON object")
     source = _squeezed(source_text(posting))
-    kept = {kind: tuple(_notes(given, kind, source))[:MOST] for kind in ADVICE}
+    kept = {kind: tuple(_notes(given, kind, source))[:MOST] for kind in INSIGHTS}
     if not any(kept.values()):
         raise Unusable("no note is supported by the posting")
     return ModelNotes(

@@ -8,7 +8,7 @@ from typing import Any
 
 from watchbot.lexicon.signals import signals
 from watchbot.model.language import our_language
-from watchbot.model.posting import ADVICE, Posting
+from watchbot.model.posting import INSIGHTS, Posting
 
 PROMPT_VERSION = 2
 """Rises with every change of the words below: texts of an older version are written anew."""
@@ -48,10 +48,10 @@ _SIGNAL = {
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {
-        **{kind: {"type": "array", "items": _NOTE} for kind in ADVICE},
+        **{kind: {"type": "array", "items": _NOTE} for kind in INSIGHTS},
         SIGNALS: {"type": "array", "items": _SIGNAL},
     },
-    "required": [*ADVICE, SIGNALS],
+    "required": [*INSIGHTS, SIGNALS],
     "additionalProperties": False,
 }
 

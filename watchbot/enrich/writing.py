@@ -81,7 +81,7 @@ def _waiting(tx: Transaction, now: datetime, budget: int) -> tuple[list[Posting]
     if left <= 0:
         return [], 0
     lately = insights.told_lately(tx, now - LATELY)
-    told = [posting for posting in lately if not posting.sections.has_advice]
+    told = [posting for posting in lately if not posting.sections.has_insights]
     known = insights.known(tx, [key_of(posting) for posting in told], failed_since=midnight(now))
     return [posting for posting in told if key_of(posting) not in known][:AT_ONCE], left
 

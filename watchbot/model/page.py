@@ -9,7 +9,7 @@ from watchbot.model.plausible import count, figure, put_right
 
 WRITTEN = ("about", "minimum", "responsibilities", "preferred")
 """The sections that the employer writes."""
-ADVICE = ("pros", "cons", "role", "strategy", "interview")
+INSIGHTS = ("pros", "cons", "role", "strategy", "interview")
 """The sections that say what a posting is worth and how to apply: the page's, a model's or our own."""
 
 
@@ -33,9 +33,9 @@ class Sections:
         return (*self.about, *self.responsibilities, *self.minimum, *self.preferred)
 
     @property
-    def has_advice(self) -> bool:
+    def has_insights(self) -> bool:
         """Whether somebody said already what it is worth."""
-        return any(getattr(self, kind) for kind in ADVICE)
+        return any(getattr(self, kind) for kind in INSIGHTS)
 
 
 NO_SECTIONS = Sections()

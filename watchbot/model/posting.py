@@ -19,13 +19,13 @@ from watchbot.model.facts import (
     Skill,
     Workplace,
 )
-from watchbot.model.page import ADVICE, NO_SECTIONS, WRITTEN, Market, Sections, SimilarPosting
+from watchbot.model.page import INSIGHTS, NO_SECTIONS, WRITTEN, Market, Sections, SimilarPosting
 from watchbot.model.plausible import FIRST_YEAR, moment, put_right
 from watchbot.model.score import Score
 from watchbot.model.why import FIRST_SEEN, Why
 
 __all__ = [
-    "ADVICE",
+    "INSIGHTS",
     "WRITTEN",
     "Education",
     "Employment",

@@ -14,7 +14,7 @@ from watchbot.lexicon.data_files import load_toml
 from watchbot.lexicon.signals import evidence_label
 from watchbot.lexicon.skills_shown import skill_words
 from watchbot.model.language import our_language
-from watchbot.model.posting import ADVICE, Education, Posting, Sections
+from watchbot.model.posting import INSIGHTS, Education, Posting, Sections
 from watchbot.model.score import Evidence
 from watchbot.pipeline.evidence_found import find_evidence
 from watchbot.pipeline.read.phrases import expressions_of, words_of
@@ -41,7 +41,7 @@ def insights(posting: Posting, *, language: str, now: datetime | None = None) ->
     support stays empty. `language` is that of our words; quotes are as written. With `now`, nobody
     is told to be in time for a deadline that has passed.
     """
-    if posting.sections.has_advice:
+    if posting.sections.has_insights:
         return posting.sections
     if posting.deadline and now and posting.deadline < now:
         posting = replace(posting, deadline=None)
@@ -53,7 +53,7 @@ def insights(posting: Posting, *, language: str, now: datetime | None = None) ->
         "strategy": _strategy(view),
         "interview": _interview(view),
     }
-    return replace(posting.sections, **{kind: _first(made[kind], _MOST[kind]) for kind in ADVICE})
+    return replace(posting.sections, **{kind: _first(made[kind], _MOST[kind]) for kind in INSIGHTS})
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from watchbot.errors import FetchError, ParseError
 from watchbot.model.board import Board, Fetched, Validators
-from watchbot.model.posting import ADVICE, WRITTEN, Pay, RawPosting, Sections
+from watchbot.model.posting import INSIGHTS, WRITTEN, Pay, RawPosting, Sections
 from watchbot.sources.decode import decode
 from watchbot.sources.fetch import Fetcher
 from watchbot.sources.page.amounts import PayLine
@@ -68,7 +68,7 @@ def read_page(text: str, url: str | None = None) -> RawPosting:
         places=places,
         pay=_pay(header, signal),
         pay_text=written.written if written else None,
-        sections=Sections(**{name: page.block(name) for name in (*WRITTEN, *ADVICE)}),
+        sections=Sections(**{name: page.block(name) for name in (*WRITTEN, *INSIGHTS)}),
         score=score,
         market=market,
         similar=read_listing(page.block(SIMILAR), None),

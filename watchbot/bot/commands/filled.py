@@ -11,7 +11,7 @@ from watchbot.delivery.facts import place_names
 from watchbot.delivery.names import category_words
 from watchbot.enrich.prompt import key_of, language_of
 from watchbot.model.notes import ModelNotes
-from watchbot.model.posting import ADVICE, Posting, Sections, SimilarPosting
+from watchbot.model.posting import INSIGHTS, Posting, Sections, SimilarPosting
 from watchbot.model.score import Score
 from watchbot.pipeline.estimate import estimate
 from watchbot.pipeline.insight import insights
@@ -47,19 +47,19 @@ def filled(turn: Turn, posting: Posting) -> Posting:
 
 def _notes(turn: Turn, posting: Posting) -> ModelNotes | None:
     """What a configured model wrote, for a reader of the language that it wrote in."""
-    if posting.sections.has_advice or language_of(posting) != turn.language:
+    if posting.sections.has_insights or language_of(posting) != turn.language:
         return None
     return model_texts.of(turn.tx, key_of(posting))
 
 
 def _sections(turn: Turn, posting: Posting, notes: ModelNotes | None) -> Sections:
     """The page's own insight texts, else those of a configured model, else those of the rules."""
-    if posting.sections.has_advice:
+    if posting.sections.has_insights:
         return posting.sections
     if notes is None:
         return insights(posting, language=turn.language, now=turn.now)
-    advice = {kind: getattr(notes.sections, kind) for kind in ADVICE}
-    return replace(posting.sections, **advice)
+    written = {kind: getattr(notes.sections, kind) for kind in INSIGHTS}
+    return replace(posting.sections, **written)
 
 
 def _with_proposals(score: Score | None, notes: ModelNotes | None) -> Score | None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from watchbot.model.posting import ADVICE, WRITTEN
+from watchbot.model.posting import INSIGHTS, WRITTEN
 
 HEADER = "header"
 PANEL = "panel"
@@ -99,11 +99,11 @@ def bare(line: str) -> str:
 
 
 def _as_written(line: str, plain: str, block: str, *, marked: bool) -> str:
-    """The line as the site writes it: advice keeps "- ", the rest is bare.
+    """The line as the site writes it: an insight text keeps "- ", the rest is bare.
 
     A "- " in a section of the posting is the employer's own, unless the whole text was pasted
     as Markdown (`marked`), where every list line has one.
     """
-    if block in ADVICE:
+    if block in INSIGHTS:
         return f"- {plain}" if _BULLET.match(line) else plain
     return line if block in WRITTEN and not marked else plain
