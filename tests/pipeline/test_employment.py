@@ -114,3 +114,21 @@ def test_further_words_for_the_form_and_look_alikes(text, expected):
 def test_a_title_or_tag_may_say_what_it_is_not():
     assert find_employment("Java工程师（非外包）", "") is None
     assert find_employment("Java工程师", "", "远程，全时工作") is Employment.FULL_TIME
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("We help place people in full-time, temporary, and contract positions.", None),
+        ("Acme offers contract, temporary and permanent placement solutions", None),
+        ("Full time and Part time hours offered", Employment.FULL_TIME),
+        ("Full time: Monday - Friday 9am - 5pm", Employment.FULL_TIME),
+        ("Type: Full-Time Experience: 4 years", Employment.FULL_TIME),
+        ("is looking for an analyst to work full-time at its offices", Employment.FULL_TIME),
+        ("Type: Hourly Contract", Employment.CONTRACT),
+        ("Benefits vary based on full-time/part-time status", None),
+        ("Hiring for: full-time, part-time, summer, and seasonal positions", None),
+    ],
+)
+def test_what_a_recruiter_does_for_everybody_is_no_form(text, expected):
+    assert find_employment("Clerk", text) is expected

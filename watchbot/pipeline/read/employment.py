@@ -51,8 +51,8 @@ _SAID = {
     form: re.compile(
         rf"\b(?:role|position|job)s?\s+(?:is|are|will be)\s+(?:an?\s+)?(?:{words})\b(?! (?:equivalent|employee))"
         rf"|(?<!experience )(?<!employees )\(\s*(?:currently |regular )?(?:{words})\s*\)(?! (?:experience|work|employ|student|degree|study|years))"
-        rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b(?![\w/\s-]{{0,30}}\bexperience)\W*(?:$|[|,/&(]|\d|starting|direct|contract|(?:non-?)?exempt)"
-        rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent|(?:non-?)?exempt)\W+)?(?:{words})\b(?!\s*(?:experience|and))"
+        rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b(?![\w/\s-]{{0,30}}\bexperience)\W*(?:$|[|,/&(]|\d|mon(?:day)?\b|starting|direct|contract|(?:non-?)?exempt)"
+        rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent|hourly|w-?2|long[\s-]term|short[\s-]term|(?:non-?)?exempt)\W+)?(?:{words})\b(?!\s*(?:experience(?!\s*:)|and))"
         rf"|\b(?:role|position|job)s?\b[^.;]{{0,40}}\bon an? (?:{words}) (?:shift )?basis\b"
         rf"|\b(?:role|position|job)s?\s+(?:will\s+)?works?\s+(?:{words})\b"
         rf"|\b(?:is|this|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b(?!\s+(?:student|employee|stud|equiv))[,\s]+(?:[\w,()-]+\s+){{0,6}}?{_WORK}\b"
@@ -68,6 +68,7 @@ _OF_CONTRACT = re.compile(
 _WORDS = {form: re.compile(words) for form, words in _FORMS.items()}
 _HIRING = re.compile(
     r"\b(?:seek(?:ing|s)?|looking for|looking to (?:hire|add)|hiring|needs?|searching for|in search of|recruiting(?: for)?|applications for)\s+(?:an?\s+|one\s+|two\s+|multiple\s+)?(?:[\w-]+,?\s+){0,3}?(full|part)[\s-]?time\b(?!\s*(?:and|or|/|&|student))"
+    r"|\b(?:seek(?:ing|s)?|looking for|hiring|needs?)\b[^.;]{3,60}\bto work (full|part)[\s-]?time\b"
     r"|\bjoin (?:our|the|a) (?:[\w-]+ ){0,4}team,? (?:on a )?(full|part)[\s-]?time\b"
 )
 _HOURS = {Employment.FULL_TIME: "full", Employment.PART_TIME: "part"}
@@ -80,7 +81,16 @@ _REFUSED = re.compile(
     r"|\bno 1099\b|\b(?:not|n['’]t) (?:currently )?(?:open to|accept\w*|consider\w*) (?:c2c|corp[\s-]to[\s-]corp|1099)\b"
 )
 """非外包: the form that it is not."""
+_FORM = r"(?:full[\s-]?time|part[\s-]?time|contract(?:[\s-]to[\s-](?:hire|perm\w*))?|temporary|temp(?:[\s-]to[\s-](?:hire|perm\w*))?|permanent|direct[\s-]hire|project|consulting|freelance)"
+_OF_AN_AGENCY = re.compile(
+    rf"\b{_FORM}(?:(?:,? (?:and|or) |, |/){_FORM}){{2,}}[\s-](?:positions|placements?|recruit\w*|staffing|solutions|services|assignments|opportunities|roles|jobs|talent|professionals)\b"
+    rf"|\b{_FORM} (?:and|or) {_FORM} (?:placements?|recruit\w*|staffing|solutions|talent|professionals|assignments with)\b"
+)
+"""We offer contract, temporary and permanent placement: what a recruiter does for everybody."""
 _REFUSABLE = Stems("外包", "外派", "派遣", "1099", "c2c", "corp")
+_AGENCY_STEMS = Stems(
+    "placement", "recruit", "staffing", "solutions", "positions", "assignments", "talent"
+)
 _STEMS = Stems(
     *(
         "time",
@@ -121,7 +131,9 @@ _BOTH = re.compile(
 _EITHER = re.compile(
     rf"(?:{_TYPE}s?\s*[:：–-]\s*|^\W*|\b(?:seeking|hiring|hire|offering|offers?|is|as|for|an?|with|flexible|both)\s+(?:an?\s+|to hire an?\s+)?)"
     r"(?:(?:full[\s-]?time|part[\s-]?time)\s*(?:and|or|/|&|,)\s*(?:full|part)[\s-]?time\b(?!\s+(?:employees?|staff|students?|team|associates|workers|benefits?|experience|faculty|study))"
-    r"|(?:全职|兼职)\s*[/、或和&及]\s*(?:全职|兼职))|(?:全职|兼职)[/、或和&及](?:全职|兼职)(?:均可|都可|皆可)"
+    r"|(?:全职|兼职)\s*[/、或和&及]\s*(?:全职|兼职))"
+    r"|(?:full|part)[\s-]?time\s*(?:and|or|/|&)\s*(?:full|part)[\s-]?time (?:hours|positions?|roles?|opportunit\w+|shifts?|schedules?|openings?)\b"
+    r"|(?:全职|兼职)[/、或和&及](?:全职|兼职)(?:均可|都可|皆可)"
 )
 """Job Type: Full-time, Part-time. Whoever wants the whole may have it."""
 _CONTRACT_TOO = re.compile(r"time\s*(?:,|/|or|and|&)+\s*(?:or\s+)?contract(?:or)?\b")
@@ -183,6 +195,8 @@ def _meant(folded: str) -> str:
     """Without what is said of others, and of what it is not."""
     if _REFUSABLE.within(folded):
         folded = _REFUSED.sub(" ", folded)
+    if _AGENCY_STEMS.within(folded):
+        folded = _OF_AN_AGENCY.sub(" ", folded)
     return _NOT_SAID.sub(" ", folded)
 
 

@@ -14,7 +14,7 @@ _WORDS = {
     "fifteen": 15,
 }  # fmt: skip
 _SPELLED = "one|two|three|four|five|six|seven|eight|nine|ten"
-_NUMBER = rf"(?:(?<=^\d,)|(?<=[求格件责:]\d,))\d(?=年|以上|[-~+])|(?<![\d$€£¥/%])(?<!\d,)(?:(?<!\d\.)|(?<!\d)(?<=\d\.)(?=\d\d年))\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|半|{_SPELLED}|fifteen"
+_NUMBER = rf"(?:(?<=^\d,)|(?<=[求格件责:]\d,))\d(?=年|以上|[-~+])|(?<=[\u4e00-\u9fff]\d,)\d(?=年[及或]?以上)|(?<![\d$€£¥/%])(?<!\d,)(?:(?<!\d\.)|(?<!\d)(?<=\d\.)(?=\d\d年))\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|半|{_SPELLED}|fifteen"
 _OPEN = r"以上|及以上|或以上|\+|or more|or above|and above|plus"
 _YEARS = re.compile(
     rf"(?P<low>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?-?(?P<plus_low>\+|以上|plus\b)?\s*"
