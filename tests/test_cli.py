@@ -12,7 +12,9 @@ import pytest
 from tests.boards import Boards
 from tests.command_line import watchbot
 from watchbot.delivery.report import DeliveryReport
-from watchbot.operations import report_words
+from watchbot.operations import next_step, report_words
+from watchbot.sources.discover import Discovery
+from watchbot.sources.probe import Refused
 
 COMMANDS = ["run", "demo", "chat", "poll", "digest", "doctor", "board", "rule", "db"]
 
@@ -74,6 +76,22 @@ def test_what_an_operator_types_too_early_is_answered_in_words(tmp_path, typed, 
     _, shown = watchbot(*typed, cwd=tmp_path)
     assert said in shown
     assert "Report(" not in shown
+
+
+@pytest.mark.parametrize(
+    ("asked", "whys", "said"),
+    [
+        ("acme", ("refused", "refused", "timeout"), "look at the network and DNS"),
+        ("acme", ("gone", "refused"), "try the link of its careers page"),
+        ("acme", (), "try the link of its careers page"),
+        ("https://acme.example/jobs", ("nothing",), ""),
+    ],
+)
+def test_where_no_board_is_found_the_next_step_is_named(asked, whys, said):
+    refused = tuple(Refused(f"lever:{why}", why, "in vain") for why in whys)
+    words = next_step(asked, Discovery(refused=refused))
+    assert said in words
+    assert bool(words) == bool(said)
 
 
 def test_what_became_of_messages_is_counted_in_words():

@@ -18,11 +18,13 @@ from watchbot.flow import BoardReport, House
 from watchbot.model.board import Board, Completeness
 from watchbot.model.change import ChangeKind
 from watchbot.schedule import utc_now
-from watchbot.sources.discover import discover
+from watchbot.sources.discover import Discovery, discover
 from watchbot.sources.probe import Found
 from watchbot.store import boards
 from watchbot.store.boards import BoardStatus
 
+_UNREACHED = frozenset({"refused", "timeout", "broken", "tls"})
+"""States of a board from which no answer came."""
 _NO_BOARDS = "no boards yet: add one with `watchbot board add LINK`"
 console = Console(highlight=False, soft_wrap=True)
 
@@ -91,8 +93,17 @@ async def add_board(settings: Settings, asked: str, company: str | None, *, yes:
             if yes or not sys.stdin.isatty() or Confirm.ask("watch it?", console=console):
                 board = replace(found.board, company=company or found.company)
                 return await _watch(house, board)
-    console.print(f"{asked} is not watched", markup=False)
+    console.print(f"{asked} is not watched{next_step(asked, discovery)}", markup=False)
     return 1
+
+
+def next_step(asked: str, discovery: Discovery) -> str:
+    """What may help where no board was found: the network, or the link itself instead of a name."""
+    if discovery.found:
+        return ""
+    if discovery.refused and all(each.why in _UNREACHED for each in discovery.refused):
+        return "; nothing answers: look at the network and DNS of this machine"
+    return "" if "/" in asked else "; try the link of its careers page"
 
 
 def found_line(found: Found) -> str:
