@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from watchbot.model.posting import Experience, Level
 from watchbot.pipeline.read.campus import is_campus
 from watchbot.pipeline.read.employment import is_internship
 from watchbot.pipeline.read.level_title import cleared, grade_of, level_named, level_of_grade
 from watchbot.pipeline.read.phrases import Stems, groups_of, lookup
+from watchbot.pipeline.read.roles_listed import roles_listed
 from watchbot.pipeline.read.text import flat, fold
 
 _GRADUATES = re.compile(r"应届(?:毕业)?生?|校招|实习")
@@ -63,6 +65,9 @@ def read_level(
     given = _stated(stated, "stated")
     if given is not None:
         return given
+    roles = roles_listed(fold(title))
+    if roles:
+        return _of_all(roles, flat(text))
     if is_internship(title, text):
         return Level.INTERN
     head = cleared(title)
@@ -79,6 +84,15 @@ def read_level(
     if told is None and is_campus(title, text) and not _several(title):
         return Level.ENTRY
     return told or _stated(stated, "vague")
+
+
+def _of_all(roles: Sequence[str], body: str) -> Level | None:
+    """The level that each of several roles names; their years are of one of them only."""
+    levels = {
+        Level.INTERN if is_internship(role, "") else level_named(cleared(role), body)
+        for role in roles
+    }
+    return levels.pop() if len(levels) == 1 else None
 
 
 def _stated(stated: str | None, kind: str) -> Level | None:
