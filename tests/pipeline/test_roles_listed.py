@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from watchbot.model.posting import Experience, Level
+from watchbot.pipeline.read.employment import is_internship
 from watchbot.pipeline.read.level import read_level
 from watchbot.pipeline.read.roles_listed import roles_listed
 
@@ -40,3 +41,8 @@ def test_the_roles_of_a_title_are_told_apart(title, roles):
 )
 def test_several_roles_have_a_level_only_where_each_of_them_names_it(title, level):
     assert read_level(title, "", FIVE_YEARS) == level
+
+
+def test_several_roles_are_an_internship_only_where_each_of_them_is():
+    assert is_internship("蓝鲸公司诚聘 运营实习生、设计实习生", "")
+    assert not is_internship("蓝鲸公司诚聘 风控运营实习生、财务、内容策划", "")

@@ -8,6 +8,7 @@ from functools import lru_cache
 from watchbot.model.posting import Employment
 from watchbot.pipeline.read.clauses import clauses_holding
 from watchbot.pipeline.read.phrases import Stems, groups_of, lookup, words_of
+from watchbot.pipeline.read.roles_listed import roles_listed
 from watchbot.pipeline.read.text import flat, fold
 
 _ABOVE = ("senior", "lead")
@@ -232,11 +233,19 @@ def is_internship(title: str, text: str, tags: str = "") -> bool:
     return _is_internship(title, text, tags)
 
 
+def _says_intern(head: str) -> bool:
+    without = words_of("level", "title_not", "phrases").without(head)
+    return "intern" in groups_of("level", "title").named(without)
+
+
 @lru_cache(maxsize=16)
 def _is_internship(title: str, text: str, tags: str) -> bool:
     head = fold(title)
     levels = groups_of("level", "title")
-    if "intern" in levels.named(words_of("level", "title_not", "phrases").without(head)):
+    roles = roles_listed(head)
+    if roles:
+        return all(map(_says_intern, roles))
+    if _says_intern(head):
         return _SEVERAL.search(head) is None
     if not levels.named(head).isdisjoint(_ABOVE):
         return False
