@@ -52,8 +52,8 @@ class ManyBoards(AsyncExitStack):
     async def _answer(self, request: web.Request) -> web.Response:
         await asyncio.sleep(self.latency)
         number = int(request.match_info["token"].removeprefix("board"))
-        jobs = [_posting(number, at) for at in range(LISTED + self.round // self.step)]
-        body = json.dumps({"jobs": jobs, "meta": {"total": len(jobs)}})
+        listed = [_posting(number, at) for at in range(LISTED + self.round // self.step)]
+        body = json.dumps({"jobs": listed, "meta": {"total": len(listed)}})
         return web.Response(text=body, content_type="application/json")
 
 

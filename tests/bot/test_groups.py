@@ -19,10 +19,10 @@ def db(sqlite_db):
     return sqlite_db
 
 
-async def listed(db, jobs):
+async def listed(db, number):
     """A burst of postings was told in one message; its button."""
     with db.transaction() as tx:
-        house(tx, jobs=jobs)
+        house(tx, postings=number)
     chat = ScriptedSender()
     await relay(db, chat).deliver_due(NOW)
     [message] = chat.sent

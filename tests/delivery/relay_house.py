@@ -17,6 +17,7 @@ from watchbot.model.change import Change, ChangeKind, FieldChange
 from watchbot.model.message import Kind, OutboxMessage, Outgoing, Receipt, State, Subscriber
 from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Posting
+from watchbot.pipeline.audience import KINDS
 from watchbot.store import hits, outbox, postings
 from watchbot.store.database import Database, Transaction
 
@@ -52,11 +53,11 @@ def failing(outcome: str, **given: Any) -> DeliveryError:
 
 
 def house(
-    tx: Transaction, *, people: int = 1, jobs: int = 1
+    tx: Transaction, *, people: int = 1, postings: int = 1
 ) -> tuple[list[Subscriber], list[Change]]:
-    """`people` subscribers, each with a card queued for each of `jobs` new postings."""
+    """`people` subscribers, each with a card queued for each of so many new postings."""
     board = a_board(tx)
-    given = [make_posting(uid=uid(n), title=f"Engineer {n}") for n in range(1, jobs + 1)]
+    given = [make_posting(uid=uid(n), title=f"Engineer {n}") for n in range(1, postings + 1)]
     changes = saved(tx, board, *given)
     audience = [a_subscriber(tx, n) for n in range(1, people + 1)]
     for subscriber in audience:
@@ -68,18 +69,12 @@ def house(
 
 
 def queue(tx: Transaction, subscriber: Subscriber, change: Change, **given: Any) -> int | None:
-    kinds = {
-        ChangeKind.NEW: Kind.CARD,
-        ChangeKind.UPDATED: Kind.UPDATED,
-        ChangeKind.CLOSED: Kind.CLOSED,
-        ChangeKind.REOPENED: Kind.REOPENED,
-    }
     return outbox.enqueue(
         tx,
         **{
             "subscriber_id": subscriber.id,
             "address": subscriber.address,
-            "kind": kinds[change.kind],
+            "kind": KINDS[change.kind],
             "dedupe_key": f"{change.kind}:{change.id}",
             "due_at": NOW,
             "now": NOW,

@@ -156,7 +156,7 @@ async def test_the_mail_carries_its_pictures():
 @pytest.mark.parametrize("channel", ["email", "telegram"])
 async def test_only_a_mailed_digest_has_charts(db, channel):
     with db.transaction() as tx:
-        [ann], _ = house(tx, jobs=4)
+        [ann], _ = house(tx, postings=4)
         ann = replace(ann, email=MAIL, email_confirmed=True)
         subscribers.update(tx, ann)
         slot = digests.open_slot(tx, ann.id, TODAY, NOW)

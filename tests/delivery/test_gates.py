@@ -89,7 +89,7 @@ async def test_alert_in_quiet_hours_waits_for_their_end_and_a_reply_does_not(db)
 
 async def test_over_the_cap_goes_to_the_digest_with_the_reason(db):
     with db.transaction() as tx:
-        [ann], _ = house(tx, jobs=3)
+        [ann], _ = house(tx, postings=3)
         subscribers.update(tx, replace(ann, cap=2))
     sender = ScriptedSender()
     report = await relay(db, sender).deliver_due(NOW)
@@ -104,7 +104,7 @@ async def test_over_the_cap_goes_to_the_digest_with_the_reason(db):
 
 async def test_burst_becomes_one_message_and_no_posting_is_lost(db):
     with db.transaction() as tx:
-        [ann], _ = house(tx, jobs=8)
+        [ann], _ = house(tx, postings=8)
     sender = ScriptedSender()
     report = await relay(db, sender).deliver_due(NOW)
     assert (report.bundled, report.sent) == (1, 1)
@@ -120,7 +120,7 @@ async def test_burst_becomes_one_message_and_no_posting_is_lost(db):
 
 async def test_large_burst_is_told_in_several_messages(db):
     with db.transaction() as tx:
-        house(tx, people=2, jobs=70)
+        house(tx, people=2, postings=70)
     sender = ScriptedSender()
     await relay(db, sender).deliver_due(NOW)
     texts = [
@@ -132,7 +132,7 @@ async def test_large_burst_is_told_in_several_messages(db):
 
 async def test_five_cards_are_still_cards_and_only_the_first_makes_a_sound(db):
     with db.transaction() as tx:
-        house(tx, jobs=5)
+        house(tx, postings=5)
     sender = ScriptedSender()
     assert (await relay(db, sender).deliver_due(NOW)).sent == 5
     assert [message.silent for message in sender.sent] == [False, True, True, True, True]
@@ -140,7 +140,7 @@ async def test_five_cards_are_still_cards_and_only_the_first_makes_a_sound(db):
 
 async def test_low_score_makes_no_sound(db):
     with db.transaction() as tx:
-        house(tx, jobs=0)
+        house(tx, postings=0)
         low = Score(overall=40, dimensions={}, coverage=1, origin="watchbot")
         change = happens(tx, ChangeKind.NEW, make_posting(uid=uid(1), score=low))
         queue(tx, subscribers.all(tx)[0], change)
@@ -163,7 +163,7 @@ async def test_silent_rewriting_is_not_held_by_quiet_hours(db):
 
 async def test_what_was_missed_is_counted_with_its_reasons(db):
     with db.transaction() as tx:
-        [ann], _ = house(tx, jobs=4)
+        [ann], _ = house(tx, postings=4)
         subscribers.mark(tx, ann.id, uid(3), "hidden", now=NOW)
     sender = ScriptedSender()
     sender.answers.extend([failing("uncertain"), failing("dead"), failing("retry")])

@@ -30,7 +30,7 @@ HOUR = timedelta(hours=1)
 
 async def test_every_card_goes_once_and_in_order(db):
     with db.transaction() as tx:
-        house(tx, people=3, jobs=4)
+        house(tx, people=3, postings=4)
     sender = ScriptedSender()
     report = await relay(db, sender).deliver_due(NOW)
     assert report.sent == 12
@@ -66,7 +66,7 @@ async def test_what_an_answer_makes_of_a_row(db, answer, state, counted):
 
 async def test_what_surely_did_not_arrive_goes_again_later_and_holds_up_what_follows(db):
     with db.transaction() as tx:
-        house(tx, jobs=2)
+        house(tx, postings=2)
     sender = ScriptedSender()
     sender.answers.append(failing("retry"))
     delivering = relay(db, sender)
@@ -87,7 +87,7 @@ async def test_what_failed_for_days_is_given_up_with_its_reason(db):
 
 async def test_uncertain_is_never_sent_again_by_itself_and_named_once_with_the_next_card(db):
     with db.transaction() as tx:
-        house(tx, jobs=3)
+        house(tx, postings=3)
     sender = ScriptedSender()
     sender.answers.append(failing("uncertain"))
     delivering = relay(db, sender)
@@ -119,7 +119,7 @@ async def test_closed_chat_is_paused_keeps_its_rules_and_gets_its_card_when_it_o
 
 async def test_moved_group_is_rewritten_and_its_message_sent_there(db):
     with db.transaction() as tx:
-        house(tx, jobs=2)
+        house(tx, postings=2)
     sender = ScriptedSender()
     sender.answers.append(failing("moved", new_address="-100777"))
     report = await relay(db, sender).deliver_due(NOW)
@@ -235,7 +235,7 @@ async def test_reply_is_sent_as_it_was_written_and_an_edit_rewrites(db):
 
 async def test_group_card_lists_what_is_still_open(db):
     with db.transaction() as tx:
-        [ann], changes = house(tx, jobs=3)
+        [ann], changes = house(tx, postings=3)
         for row in outbox.of_subscriber(tx, ann.id, since=NOW):
             outbox.withdraw(tx, row.uid or "", [Kind.CARD], reason="grouped", now=NOW)
         happens(
@@ -253,7 +253,7 @@ async def test_group_card_lists_what_is_still_open(db):
 
 async def test_group_card_puts_the_best_first(db):
     with db.transaction() as tx:
-        [ann], changes = house(tx, jobs=3)
+        [ann], changes = house(tx, postings=3)
         for change, overall in zip(changes, (40, None, 90), strict=True):
             score = replace(SCORE, overall=overall) if overall else None
             happens(

@@ -94,7 +94,7 @@ async def test_what_is_claimed_already_does_not_go_into_a_freeze(db, frozen):
 
 async def test_what_is_on_its_way_is_not_taken_back_when_the_clock_is_put_forward(db):
     with db.transaction() as tx:
-        house(tx, jobs=2)
+        house(tx, postings=2)
     delivering: Relay
 
     class Slow(ScriptedSender):

@@ -102,7 +102,7 @@ async def test_closing_of_a_saved_posting_marks_the_card_and_says_so(db):
 )
 async def test_news_that_is_no_longer_so_is_dropped_with_its_reason(db, kind, closed, expected):
     with db.transaction() as tx:
-        house(tx, jobs=0)
+        house(tx, postings=0)
         change = happens(tx, kind, make_posting(uid=uid(9), closed_at=closed))
         queue(tx, subscribers.all(tx)[0], change)
     sender = ScriptedSender()

@@ -17,7 +17,7 @@ from watchbot.store import subscribers
 
 async def test_pace_of_a_chat_is_kept_and_another_chat_is_not_held_up(db):
     with db.transaction() as tx:
-        house(tx, people=2, jobs=1)
+        house(tx, people=2, postings=1)
         ann = subscribers.all(tx)[0]
         for n in range(5):
             queue_reply(tx, ann, f"r{n}", dump(Card(body=(line(f"r{n}"),))))
@@ -43,7 +43,7 @@ async def test_stuck_chat_holds_up_no_other(db):
             return await super().send(message)
 
     with db.transaction() as tx:
-        house(tx, people=3, jobs=2)
+        house(tx, people=3, postings=2)
     sender = Stuck()
     report = await asyncio.wait_for(
         relay(db, sender, settings=replace(FAST, flying=2)).deliver_due(NOW), 10

@@ -62,7 +62,7 @@ async def receiver():
 def opened(db, url):
     """A person whose hits are also sent to `url`."""
     with db.transaction() as tx:
-        [ann], _ = house(tx, jobs=1)
+        [ann], _ = house(tx, postings=1)
         exits.add(tx, ann.id, ExitKind.WEBHOOK, secret=SECRET, target=url, now=NOW)
     return ann
 

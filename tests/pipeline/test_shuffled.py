@@ -8,7 +8,7 @@ from tests.factories import make_raw
 from tests.pipeline.story import CLOSED, HOUR, LIST, NEW, UPDATED, begun
 
 LINK = "https://list.example/badge"
-JOBS = [
+OPENINGS = [
     make_raw(id="", title=title, company=company, places=(place,), url=LINK)
     for title, company, place in (
         ("Compiler Engineer", "Acme", "Berlin, Germany"),
@@ -20,9 +20,9 @@ JOBS = [
 ]
 
 
-def numbered(*jobs):
+def numbered(*openings):
     """A list that numbers its rows, as those have one link."""
-    return [replace(job, id=f"#{number}") for number, job in enumerate(jobs)]
+    return [replace(opening, id=f"#{number}") for number, opening in enumerate(openings)]
 
 
 def names(story):
@@ -30,48 +30,50 @@ def names(story):
 
 
 def test_rows_that_change_places_are_no_news():
-    story = begun(*numbered(*JOBS), board=LIST)
-    assert story.look(*numbered(*reversed(JOBS)), board=LIST) == []
-    assert story.look(*numbered(*JOBS[2:], *JOBS[:2]), board=LIST) == []
+    story = begun(*numbered(*OPENINGS), board=LIST)
+    assert story.look(*numbered(*reversed(OPENINGS)), board=LIST) == []
+    assert story.look(*numbered(*OPENINGS[2:], *OPENINGS[:2]), board=LIST) == []
     assert (len(story.catalogue.postings), story.quiet()) == (5, [])
 
 
 def test_a_newcomer_on_top_is_new_and_what_it_pushed_down_is_not():
-    story = begun(*numbered(*JOBS[1:]), board=LIST)
-    assert story.look(*numbered(*JOBS), board=LIST) == [NEW]
+    story = begun(*numbered(*OPENINGS[1:]), board=LIST)
+    assert story.look(*numbered(*OPENINGS), board=LIST) == [NEW]
     assert story.catalogue.changes[-1].uid == story.catalogue.uid(LIST, "#0")
-    assert names(story) == sorted(job.title for job in JOBS)
+    assert names(story) == sorted(opening.title for opening in OPENINGS)
 
 
 def test_the_only_row_of_a_link_that_is_pushed_down_is_not_new():
     story = begun(
-        *numbered(JOBS[0]), replace(JOBS[1], id="x", url="https://list.example/x"), board=LIST
+        *numbered(OPENINGS[0]),
+        replace(OPENINGS[1], id="x", url="https://list.example/x"),
+        board=LIST,
     )
-    rest = replace(JOBS[1], id="x", url="https://list.example/x")
-    assert story.look(*numbered(JOBS[2], JOBS[0]), rest, board=LIST) == [NEW]
+    rest = replace(OPENINGS[1], id="x", url="https://list.example/x")
+    assert story.look(*numbered(OPENINGS[2], OPENINGS[0]), rest, board=LIST) == [NEW]
     assert story.catalogue.changes[-1].uid == story.catalogue.uid(LIST, "#0")
 
 
 def test_an_id_given_to_a_stranger_announces_the_stranger_and_closes_the_other():
-    story = begun(*numbered(*JOBS[:4]), board=LIST)
-    now = numbered(JOBS[4], *JOBS[1:4])
+    story = begun(*numbered(*OPENINGS[:4]), board=LIST)
+    now = numbered(OPENINGS[4], *OPENINGS[1:4])
     assert story.look(*now, board=LIST) == [NEW]
     assert story.look(*now, board=LIST) == [CLOSED]
-    assert names(story) == sorted(job.title for job in (JOBS[4], *JOBS[1:4]))
+    assert names(story) == sorted(opening.title for opening in (OPENINGS[4], *OPENINGS[1:4]))
     assert story.look(*now, board=LIST) == []
 
 
 def test_who_was_pushed_out_and_comes_back_under_another_id_is_not_new():
-    story = begun(*numbered(*JOBS[:4]), board=LIST)
-    story.look(*numbered(JOBS[4], *JOBS[1:4]), board=LIST)
-    assert story.look(*numbered(JOBS[4], *JOBS[1:4], JOBS[0]), board=LIST) == []
+    story = begun(*numbered(*OPENINGS[:4]), board=LIST)
+    story.look(*numbered(OPENINGS[4], *OPENINGS[1:4]), board=LIST)
+    assert story.look(*numbered(OPENINGS[4], *OPENINGS[1:4], OPENINGS[0]), board=LIST) == []
     assert len(story.catalogue.postings) == 5
 
 
 def test_an_edit_under_an_id_is_an_edit():
-    story = begun(*numbered(*JOBS), board=LIST)
-    edited = [replace(JOBS[0], title="Linker Engineer"), *JOBS[1:]]
+    story = begun(*numbered(*OPENINGS), board=LIST)
+    edited = [replace(OPENINGS[0], title="Linker Engineer"), *OPENINGS[1:]]
     assert story.look(*numbered(*edited), board=LIST, later=HOUR) == [UPDATED]
-    renamed = [replace(edited[0], company="The Example Group"), *JOBS[1:]]
+    renamed = [replace(edited[0], company="The Example Group"), *OPENINGS[1:]]
     assert story.look(*numbered(*renamed), board=LIST) == []
     assert len(story.catalogue.postings) == 5

@@ -45,7 +45,7 @@ async def browser(db):
 
 def people(db):
     with db.transaction() as tx:
-        [ann], changes = house(tx, jobs=2)
+        [ann], changes = house(tx, postings=2)
     return ann, Person(db, Conversation(replace(OPEN, links=LINKS)), number=1001), changes
 
 
