@@ -13,8 +13,9 @@ from datetime import datetime
 import structlog
 
 from watchbot.bot.last_read import last_read
-from watchbot.bot.words import say, say_state
+from watchbot.bot.words import say
 from watchbot.delivery.markup import dump
+from watchbot.delivery.words import say_state
 from watchbot.errors import SourceError
 from watchbot.model.board import Completeness, Fetched
 from watchbot.model.markup import line

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import watchbot
-from watchbot.bot.words import LANGUAGES, say_refused, say_state
+from watchbot.bot.words import LANGUAGES, say_refused
+from watchbot.delivery.words import say_state
 from watchbot.sources.left_alone import WHY
 
 _ROOT = Path(watchbot.__file__).parent

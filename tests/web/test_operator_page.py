@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 
 from tests.factories import NOW
 from tests.web.operators import TOKEN, fill, the_route
+from watchbot.delivery.words import say_state
 from watchbot.store import moments
 
 
@@ -77,3 +78,14 @@ async def test_a_deaf_bot_is_named_in_the_readers_language(db):
         moments.note(tx, "good_update", NOW - timedelta(minutes=10))
     answer = await asked(db, auth=("", TOKEN), headers={"Accept-Language": "zh-CN,zh;q=0.9"})
     assert "上次收到 Telegram 消息: 10 分钟前" in answer.text
+
+
+async def test_states_are_said_in_words_of_the_readers_language(db):
+    fill(db)
+    english = (await asked(db, auth=("", TOKEN))).text
+    chinese = (await asked(db, auth=("", TOKEN), headers={"Accept-Language": "zh-CN"})).text
+    assert "<td>refused for good</td>" in english
+    assert "<td>被拒收</td>" in chinese
+    for text, language in ((english, "en"), (chinese, "zh")):
+        assert f">{say_state(language, 'failed')}</td>" in text
+        assert ">failed</td>" not in text

@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from watchbot import __version__
 from watchbot.delivery.figures import format_age, format_number, format_time, locale_of
+from watchbot.delivery.words import say_state
 from watchbot.model.change import ChangeKind
 from watchbot.model.message import State
 from watchbot.pipeline.habit import is_failing
@@ -93,7 +94,7 @@ def render(found: Overview, of_ground: Iterable[Problem] = (), *, language: str,
         charts=_charts(found.activity, words),
         queue=[_queue_row(found, channel, words, time) for channel in _channels(found)],
         resting=found.vitals.outbox.resting,
-        failures=[_failure_row(each, time) for each in found.failures],
+        failures=[_failure_row(each, time, language) for each in found.failures],
         boards=[_board_row(each, found.at, language) for each in shown],
         board_count=len(found.boards),
         more=len(found.boards) - len(shown),
@@ -177,12 +178,14 @@ def _queue_row(
     }
 
 
-def _failure_row(failure: Failure, time: Callable[[datetime], str]) -> dict[str, str]:
+def _failure_row(
+    failure: Failure, time: Callable[[datetime], str], language: str
+) -> dict[str, str]:
     return {
         "when": time(failure.at),
         "channel": failure.channel,
         "kind": failure.kind,
-        "state": str(failure.state),
+        "state": _say(language, f"state.{failure.state}"),
         "reason": failure.reason or "",
     }
 
@@ -190,7 +193,7 @@ def _failure_row(failure: Failure, time: Callable[[datetime], str]) -> dict[str,
 def _board_row(status: BoardStatus, now: datetime, language: str) -> dict[str, object]:
     return {
         "name": status.board.name,
-        "state": status.state,
+        "state": say_state(language, status.state),
         "is_failing": status.failures > 0,
         "last_good": _ago(status.last_good_at, now, language),
         "next": _next(status.next_check_at, now, language),

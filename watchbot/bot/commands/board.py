@@ -12,7 +12,7 @@ from watchbot.bot.commands.paged import pager, pages_of, split_page
 from watchbot.bot.commands.watch import token_of
 from watchbot.bot.last_read import last_read
 from watchbot.bot.turn import Replies, Turn, reply
-from watchbot.bot.words import say_state
+from watchbot.delivery.words import say_state
 from watchbot.model.board import Board
 from watchbot.model.markup import Block, Bold, item, line
 from watchbot.store import boards

@@ -8,7 +8,7 @@ from datetime import timedelta
 from watchbot.bot.commands.paged import paged, pager, pages_of, split_page
 from watchbot.bot.last_read import last_read
 from watchbot.bot.turn import Replies, Turn, reply
-from watchbot.bot.words import say_state
+from watchbot.delivery.words import say_state
 from watchbot.model.markup import Block, Bold, item, line
 from watchbot.model.message import OutboxMessage, State
 from watchbot.store import boards, messages, postings

@@ -24,6 +24,7 @@ from watchbot.bot.words import (
     zh_timeline,
 )
 from watchbot.delivery.sentences import sentence
+from watchbot.delivery.words import say_state
 from watchbot.model.language import is_chinese
 from watchbot.model.markup import Sentence
 
@@ -40,7 +41,7 @@ _SUBJECTS = (
 ENGLISH: Mapping[str, str] = ChainMap(*(dict(english.WORDS) for english, _ in _SUBJECTS))
 CHINESE: Mapping[str, str] = ChainMap(*(dict(chinese.WORDS) for _, chinese in _SUBJECTS))
 
-__all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say", "say_refused", "say_state"]
+__all__ = ["CHINESE", "ENGLISH", "LANGUAGES", "knows", "say", "say_refused"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 
@@ -49,12 +50,6 @@ def say(language: str, key: str, **values: object) -> Sentence:
     """The sentence of `key` with `values` filled in. Raises KeyError for an unknown key."""
     words = CHINESE if is_chinese(language) else ENGLISH
     return sentence(words[key], values)
-
-
-def say_state(language: str, state: str) -> str:
-    """The state of a board (`SourceError.state`) in words; one without words is shown as it is."""
-    key = f"board_state.{state}"
-    return say(language, key) if knows(key) else state
 
 
 def say_refused(language: str, why: str) -> str:

@@ -1,15 +1,22 @@
-"""The labels of cards and digests, in the reader's language."""
+"""The labels of cards, digests and boards, in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from watchbot.delivery.words import en, en_sources, zh, zh_sources
+from watchbot.delivery.words import (
+    en,
+    en_board_states,
+    en_sources,
+    zh,
+    zh_board_states,
+    zh_sources,
+)
 from watchbot.delivery.words.filling import fill
 from watchbot.model.language import is_chinese
 
-ENGLISH: Mapping[str, str] = en.WORDS | en_sources.WORDS
-CHINESE: Mapping[str, str] = zh.WORDS | zh_sources.WORDS
+ENGLISH: Mapping[str, str] = en.WORDS | en_sources.WORDS | en_board_states.WORDS
+CHINESE: Mapping[str, str] = zh.WORDS | zh_sources.WORDS | zh_board_states.WORDS
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 
@@ -18,6 +25,11 @@ def say(language: str, key: str, **values: object) -> str:
     """The label of `key` with `values` filled in. Raises KeyError for an unknown key."""
     words = CHINESE if is_chinese(language) else ENGLISH
     return fill(words[key], values)
+
+
+def say_state(language: str, state: str) -> str:
+    """The state of a board (`SourceError.state`) in words; one without words is shown as it is."""
+    return say_known(language, f"board_state.{state}", state)
 
 
 def say_known(language: str, key: str, otherwise: str) -> str:
