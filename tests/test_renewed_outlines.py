@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select, text, update
 
 from tests.factories import BERLIN, NOW, make_posting
 from watchbot import flow
@@ -17,7 +17,7 @@ from watchbot.model.outcome import Outcome
 from watchbot.pipeline.outline import edition
 from watchbot.sources.fetch import Fetcher
 from watchbot.store import namesakes, postings, renewal
-from watchbot.store.tables import posting_cities
+from watchbot.store.tables import documents, posting_cities
 from watchbot.store.tables import postings as table
 
 EMPLOYERS = ("Northwind", "Fabrikam", "Contoso")
@@ -83,11 +83,12 @@ def test_outlines_of_another_dictionary_are_read_anew(db, house):
         old = a_stored_posting(1)
         old = replace(old, outline=other + old.outline[1:])
         postings.save(tx, Outcome(postings=(old, a_stored_posting(2))))
-        assert [one.uid for one in renewal.outdated(tx, edition(), renewal.Place())] == ["p001"]
+        found = renewal.outdated(tx, edition(), renewal.Place())
+        assert [one.uid for one in found.postings] == ["p001"]
     asyncio.run(flow.renew_outlines(house, NOW))
     with db.reading() as tx:
         assert outlines(tx)["p001"] == a_stored_posting(1).outline
-        assert renewal.outdated(tx, edition(), renewal.Place()) == []
+        assert renewal.outdated(tx, edition(), renewal.Place()) == renewal.Portion((), None)
 
 
 def test_titles_that_are_too_long_for_an_outline_hold_nothing_up(db, house, small_portions):
@@ -98,3 +99,17 @@ def test_titles_that_are_too_long_for_an_outline_hold_nothing_up(db, house, smal
     with db.reading() as tx:
         known = tx.scalar(select(func.count()).where(table.c.outline != ""))
         assert known == 1
+
+
+def test_postings_that_cannot_be_read_hold_nothing_up(db, house, small_portions):
+    """A whole portion of them, and more, stand before those that can."""
+    with db.transaction() as tx:
+        stored_before_outlines(tx, 14)
+        broken = documents.c.uid.in_([f"p{number:03}" for number in range(14) if number % 3])
+        tx.execute(update(documents).where(broken).values(document=text("'{'")))
+    asyncio.run(flow.renew_outlines(house, NOW))
+    with db.reading() as tx:
+        found = {uid: outline for uid, outline in outlines(tx).items() if outline}
+        assert found == {
+            f"p{number:03}": a_stored_posting(number).outline for number in range(0, 14, 3)
+        }

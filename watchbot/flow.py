@@ -256,10 +256,12 @@ async def renew_outlines(house: House, now: datetime) -> None:
 
     A portion at a time, the rest after a restart. Until then such postings are compared in full.
     """
-    place = renewal.Place()
-    while portion := await house.db.read(renewal.outdated, edition(), place):
-        await house.db.run(renewal.renew, portion, outlined)
-        place = renewal.Place(portion[-1].company_key, portion[-1].uid)
+    place: renewal.Place | None = renewal.Place()
+    while place is not None:
+        portion = await house.db.read(renewal.outdated, edition(), place)
+        if portion.postings:
+            await house.db.run(renewal.renew, portion.postings, outlined)
+        place = portion.place
 
 
 async def deliver_due(house: House, now: datetime) -> DeliveryReport:

@@ -55,8 +55,8 @@ def test_postings_are_found_before_their_bits_are_known_and_after(old_url: str) 
     with closing(open_database(old_url)) as database, database.transaction() as tx:
         assert bits(tx) == {"c": (0, 0), "n": (0, 0)}
         assert lookalikes.like(tx, [STRANGER], NOW) == {"c"}
-        renewal.renew(tx, renewal.outdated(tx, edition(), renewal.Place()), outlined)
+        renewal.renew(tx, renewal.outdated(tx, edition(), renewal.Place()).postings, outlined)
         assert bits(tx) == {one.uid: bits_in(one.outline).kept for one in STORED}
         assert lookalikes.like(tx, [STRANGER], NOW) == {"c"}
         assert postings.many(tx, ["c", "n"]) == {one.uid: one for one in STORED}
-        assert renewal.outdated(tx, edition(), renewal.Place()) == []
+        assert renewal.outdated(tx, edition(), renewal.Place()).postings == ()

@@ -60,6 +60,6 @@ def test_names_are_worked_out_anew_after_the_upgrade(old_url: str) -> None:
         assert [one.uid for one in postings.group_of(tx, "a")] == ["a", "b"]
         assert tx.scalar(select(func.count()).select_from(posting_cities)) == 2
         assert namesakes.like(tx, [MISSPELT]) == set()
-        renewal.renew(tx, renewal.outdated(tx, edition(), renewal.Place()), outlined)
+        renewal.renew(tx, renewal.outdated(tx, edition(), renewal.Place()).postings, outlined)
         assert namesakes.like(tx, [MISSPELT]) == {"a", "b"}
-        assert renewal.outdated(tx, edition(), renewal.Place()) == []
+        assert renewal.outdated(tx, edition(), renewal.Place()).postings == ()

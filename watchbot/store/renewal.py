@@ -19,7 +19,7 @@ _IN_ORDER = (postings.c.company_key, postings.c.uid)
 _ASKED: BindParameter[str] = bindparam("edition")
 _EDITION = func.substr(postings.c.outline, 1, 1)
 _OUTDATED = (
-    select(documents.c.document)
+    select(*_IN_ORDER, documents.c.document)
     .join(postings, postings.c.uid == documents.c.uid)
     .where(
         postings.c.company_key >= bindparam("employer"),  # said apart: so its index is used
@@ -39,10 +39,23 @@ class Place:
     uid: str = ""
 
 
-def outdated(tx: Transaction, edition: str, after: Place) -> list[Posting]:
+@dataclass(frozen=True, slots=True)
+class Portion:
+    """Some postings, and how far one has come with them; None when there are no more.
+
+    What cannot be read is passed over: it gets its outline when its board is looked at.
+    """
+
+    postings: tuple[Posting, ...]
+    place: Place | None
+
+
+def outdated(tx: Transaction, edition: str, after: Place) -> Portion:
     """The next postings whose outline is not of this edition (pipeline/outline.py)."""
     given = {"employer": after.employer, "uid": after.uid, "edition": edition}
-    return [posting for posting in tx.scalars(_OUTDATED, given) if posting]
+    rows = tx.execute(_OUTDATED, given).all()
+    found = tuple(row.document for row in rows if row.document)
+    return Portion(found, Place(rows[-1].company_key, rows[-1].uid) if rows else None)
 
 
 def renew(
