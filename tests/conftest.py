@@ -1,4 +1,4 @@
-"""What do all tests share? A database of each kind, a fixed now, and no way out to the network."""
+"""What do all tests share? A database of each kind, a fixed now, no deadlines, and no way out to the network."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from sqlalchemy import create_engine, text
 
 from tests.factories import NOW
 from watchbot.store import tables
 from watchbot.store.database import Database, open_database
+
+settings.register_profile(settings.get_current_profile_name(), settings.default, deadline=None)
+"""No example has a deadline: how quick the machine is, is not what is tested."""
 
 
 @pytest.fixture

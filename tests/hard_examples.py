@@ -18,7 +18,7 @@ def examples(variable: str, *, usual: int) -> Callable[[Test], Test]:
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
     def limited(test: Test) -> Test:
-        tried: Test = settings(max_examples=count, deadline=None, suppress_health_check=slow)(test)
+        tried: Test = settings(max_examples=count, suppress_health_check=slow)(test)
         timed: Test = pytest.mark.timeout(0 if count > usual else 120)(tried)
         return timed
 

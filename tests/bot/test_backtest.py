@@ -61,7 +61,7 @@ def a_rule(text: str) -> WatchRule:
     return rule
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(_TEXTS, _POSTINGS)
 def test_the_explanation_and_the_matcher_never_disagree(text: str, posting: Posting) -> None:
     rule = a_rule(text)

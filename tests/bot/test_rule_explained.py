@@ -61,7 +61,7 @@ def _rule(parts: list[str]) -> WatchRule | None:
     return None if isinstance(found, Ask) else found
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(st.sampled_from(_PARTS), min_size=1, max_size=5, unique=True), _POSTINGS)
 def test_the_matcher_and_its_explanation_never_disagree(parts, posting):
     try:

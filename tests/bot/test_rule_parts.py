@@ -89,13 +89,13 @@ def _together(parts: list[str], glue: str, anchor: str, language: str) -> None:
     assert rule.events == frozenset().union(*(one.events for one in each))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(_parts(_CHINESE), st.sampled_from((" ", "，", "；", "\n")))
 def test_chinese_conditions_do_not_change_each_other(parts, glue):
     _together(parts, glue, "category:x", "zh")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(_parts(_ENGLISH), st.sampled_from((", ", "; ", ". ", "\n")))
 def test_english_conditions_do_not_change_each_other(parts, glue):
     _together(parts, glue, "category:x", "en")

@@ -152,14 +152,14 @@ def _rules(draw: st.DrawFn, language: str) -> WatchRule:
     )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data(), _LANGUAGES)
 def test_a_rule_is_read_back_from_its_line(data, language):
     rule = data.draw(_rules(language))
     assert parse_rule(format_rule(rule, language), language=language) == rule
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_rule_written_in_the_other_language_asks_for_the_same(data):
     rule = data.draw(_rules("en"))
@@ -203,7 +203,7 @@ _PARTS = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(
     st.lists(_PARTS, min_size=1, max_size=7),
     st.sampled_from((" ", "", ", ", "，", "\n")),
@@ -216,7 +216,7 @@ def test_whatever_is_typed_the_line_reads_back(parts, glue, language):
     assert parse_rule(format_rule(rule, language), language=language) == rule
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=60))
 def test_no_text_at_all_breaks_the_parser(text):
     _read(text, "zh")

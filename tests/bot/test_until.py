@@ -63,7 +63,7 @@ def test_what_names_no_time_to_come_is_not_guessed(said):
 
 
 @given(st.text(alphabet="for until半个月一两到至 -1d\n", max_size=400))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_text_is_a_time_or_none(text):
     until(text)
 

@@ -37,7 +37,7 @@ def buttons_of(card):
 
 
 @given(POSTINGS, CHANGES, st.lists(NASTY, max_size=4), st.sampled_from(["en", "zh"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_posting_can_break_a_card(posting, change, why, language):
     reader = {"now": NOW, "language": language}
     check_card(posting_card(posting, change=change, match_lines=why, **reader), limit=600)

@@ -50,7 +50,7 @@ async def test_long_chinese_entry_is_folded_and_not_cut():
 
 
 @given(POSTINGS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_posting_can_break_the_terminal(posting):
     out, sender = printer()
     asyncio.run(sender.send(outgoing(posting_card(posting, now=NOW))))

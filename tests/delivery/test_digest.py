@@ -69,7 +69,7 @@ def test_large_digest_stays_under_its_budget_and_counts_the_rest():
 
 
 @given(st.lists(st.builds(DigestEntry, posting=POSTINGS, match_lines=st.lists(NASTY, max_size=2).map(tuple)), min_size=1, max_size=3))  # fmt: skip
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_posting_can_break_a_digest(entries):
     digest = built(entries)
     page = LexborHTMLParser(digest.html)

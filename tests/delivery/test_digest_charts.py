@@ -103,7 +103,7 @@ def test_two_pays_are_no_spread():
 
 
 @given(st.lists(POSTINGS, min_size=3, max_size=6), st.sampled_from(["en", "zh"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_posting_can_break_a_chart(postings, language):
     wild = [replace(posting, pay=pay(50_000, 60_000)) for posting in postings]
     for chart in (*charts(postings, language=language).values(), *charts(wild).values()):

@@ -161,7 +161,7 @@ async def test_what_is_no_address_is_not_written_to(to):
 
 
 @given(NASTY, NASTY, NASTY)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_no_text_can_add_a_header(title, message_id, link):
     text = f"{title}\r\nBcc: evil@e.org"
     message = outgoing(

@@ -65,7 +65,7 @@ def test_quiet_hours_in_the_readers_zone(zone, start, end, now, until):
     st.times().map(lambda t: t.replace(second=0, microsecond=0)),
     st.integers(0, 366 * 24 * 60),
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_quiet_hours_end_within_a_day_and_end_awake(zone, start, end, minutes):
     now = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=minutes)
     reader = sleeper(zone, start, end)

@@ -58,14 +58,14 @@ CARD = st.builds(
 
 
 @given(BODY)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_tree_is_valid_telegram_html_with_nothing_live(body):
     seen = shown(to_telegram(body))
     assert not seen.kinds() & LIVE
 
 
 @given(BODY)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_measured_size_is_what_telegram_counts(body):
     seen = shown(to_telegram(body))
     size = measure(body)
@@ -75,13 +75,13 @@ def test_measured_size_is_what_telegram_counts(body):
 
 
 @given(BODY, st.integers(min_value=40, max_value=300))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_trimmed_tree_fits_its_budget(body, limit):
     assert measure(trim(body, limit)).fits(limit)
 
 
 @given(CARD)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_card_comes_back_from_the_outbox_as_it_was(card):
     assert load(json.loads(json.dumps(dump(card)))) == card
 
@@ -157,7 +157,7 @@ def test_which_links_telegram_takes(url, usable):
 
 
 @given(st.one_of(TEXT, TEXT.map("https://".__add__), TEXT.map("https://e.org".__add__)))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_link_held_to_be_usable_is_never_refused(url):
     if telegram_link(url) is not None:
         check_link(url)

@@ -99,7 +99,7 @@ def test_a_long_title_has_two_lines():
 
 
 @given(POSTINGS, st.sampled_from(["en", "zh"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_posting_can_break_the_picture(posting, language):
     reader = replace(READER, language=language)
     assert texts(score_svg(posting, posting.score or SCORE, reader, family="x"))

@@ -121,7 +121,7 @@ def test_a_key_leads_back_to_the_labels():
     assert (label.label_en, label.label_zh) == ("Cambricon", "寒武纪")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(min_size=1, max_size=40))
 def test_any_text_has_a_stable_key(name):
     assert company_key(name) == company_key(name)

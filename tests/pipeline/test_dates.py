@@ -141,14 +141,14 @@ def test_midnight_utc_and_the_bare_day_are_one_moment():
 
 
 @given(st.text(max_size=40))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_any_text_gives_a_sane_date_or_none(text: str):
     found = read_date(text, now=NOW)
     assert found is None or datetime(1990, 1, 1, tzinfo=UTC) <= found.at <= NOW + timedelta(days=2)
 
 
 @given(st.datetimes(min_value=datetime(1995, 1, 1), max_value=datetime(2026, 11, 29)))  # noqa: DTZ001
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_iso_dates_survive_the_round(moment: datetime):
     at = moment.replace(tzinfo=UTC, microsecond=0)
     found = read_date(at.isoformat(), now=NOW)

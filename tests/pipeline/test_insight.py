@@ -103,7 +103,7 @@ def test_parts_are_told_by_heading_else_by_how_a_sentence_begins(text, parts):
     assert [each.part for each in sentences(silent(text))] == parts
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=400))
 def test_every_quote_stands_in_the_text(text):
     posting = silent(f"{text}\n负责双休的安排\n{text}")

@@ -185,7 +185,7 @@ def test_what_a_job_page_says_beside_the_text_is_carried_over():
     assert posting.education is Education.BACHELOR
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.text(max_size=120), st.text(max_size=200))
 def test_no_text_makes_it_raise(short, long):
     raw = RawPosting(

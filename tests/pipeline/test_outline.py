@@ -39,7 +39,7 @@ def postings(draw, least=1, most=8):
     return found
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(postings(least=2))
 def test_the_verdict_on_the_candidates_is_the_verdict_on_all(found):
     newcomer, *known = found
@@ -51,7 +51,7 @@ def test_the_verdict_on_the_candidates_is_the_verdict_on_all(found):
     )  # fmt: skip
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(postings(least=2, most=24))
 def test_no_posting_with_a_near_title_is_left_out(found):
     asked, *others = found
@@ -62,7 +62,7 @@ def test_no_posting_with_a_near_title_is_left_out(found):
     assert near <= set(like(asked.outline, outlines))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(titles)
 def test_an_outline_is_read_as_it_was_written(title):
     posting = make_posting(title=title)

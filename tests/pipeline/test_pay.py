@@ -188,7 +188,7 @@ def test_a_given_currency_fills_the_gap():
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_any_text_gives_ordered_bounds_or_none(text: str):
     pay = read_pay(text)
     if pay is None or pay.min is None or pay.max is None:
@@ -197,14 +197,14 @@ def test_any_text_gives_ordered_bounds_or_none(text: str):
 
 
 @given(st.integers(5, 90), st.integers(1, 60), st.sampled_from(["", "·13薪", "·16薪"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_k_range_is_a_months_yuan(low: int, more: int, months: str):
     expected = (low * 1000, (low + more) * 1000, "CNY", "month")
     assert figures(f"{low}-{low + more}K{months}") == expected
 
 
 @given(st.integers(20, 400), st.integers(0, 200))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_dollar_range_above_twenty_thousand_is_a_years(low: int, more: int):
     text = f"${low},000 - ${low + more},000"
     assert figures(text) == (low * 1000, (low + more) * 1000, "USD", "year")

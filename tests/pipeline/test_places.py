@@ -180,7 +180,7 @@ def test_a_word_that_is_no_place_names_none(text):
     assert place_named(text) == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=80))
 def test_any_text_is_read_without_an_error(text):
     read = read_places(text)

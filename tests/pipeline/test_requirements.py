@@ -32,7 +32,7 @@ def test_the_language_of_a_posting(text: str, expected: str | None):
 
 
 @given(st.text(max_size=120), st.text(max_size=200))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_text_can_be_asked(title: str, text: str):
     find_education(title, text)
     find_experience(title, text)

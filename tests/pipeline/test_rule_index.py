@@ -171,7 +171,7 @@ def _given(rule):
 
 
 @every_engine
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     asked=st.lists(rules, max_size=12).map(numbered),
     changed=st.lists(st.tuples(changes, postings), max_size=4),
@@ -190,7 +190,7 @@ def read_back(index):
 
 
 @every_engine
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     steps=st.lists(st.tuples(st.integers(1, 5), st.none() | rules), max_size=20),
     changed=st.tuples(changes, postings),
@@ -217,7 +217,6 @@ def test_rules_may_come_change_and_go(engine, steps, changed, saved):
 signs = st.text(alphabet="abes19 \n+.后端ＡéS#", max_size=5)
 
 
-@settings(deadline=None)
 @given(st.lists(signs, max_size=8), signs, signs)
 def test_one_pass_finds_the_words_that_looking_for_each_finds(words, title, rest):
     finder = WordFinder()

@@ -145,7 +145,7 @@ def test_a_category_is_named_by_its_label_and_its_words():
     assert word.key == "backend"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=120))
 def test_any_text_is_searched_without_an_error(text):
     assert all(skill.name and skill.label for skill in find_skills(text))

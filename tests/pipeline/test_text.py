@@ -32,14 +32,14 @@ def test_different_chinese_names_stay_different():
 
 
 @given(st.text(max_size=80))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_folding_twice_changes_nothing(text: str):
     once = fold(text)
     assert fold(once) == once
 
 
 @given(st.text(max_size=80))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_aligned_texts_have_one_length(text: str):
     shown, folded = fold_aligned(text)
     assert len(shown) == len(folded)
@@ -79,7 +79,7 @@ def test_deep_nesting_keeps_its_text():
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_text_can_be_made_plain(text: str):
     assert isinstance(plain(text), str)
 

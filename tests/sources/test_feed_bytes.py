@@ -82,7 +82,7 @@ def test_a_harmless_doctype_is_let_pass():
     assert titles(rss("<title>A</title><guid>1</guid>", head=head)) == ["A"]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.binary(max_size=300)
     | st.text(alphabet="<>&;![]CDATArsitemtlg/ \"'=#x0", max_size=200).map(str.encode)

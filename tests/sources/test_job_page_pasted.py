@@ -93,7 +93,7 @@ def test_text_without_head_and_headings_is_refused():
         read_page("hello\nworld")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.randoms(use_true_random=False))
 def test_any_selection_of_lines_is_read_or_refused(chance: random.Random):
     lines = [line for line in SEPARATE.splitlines() if chance.random() < 0.6]

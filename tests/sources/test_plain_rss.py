@@ -110,7 +110,7 @@ def feeds(draw: some.DrawFn) -> str:
     return f"{HEAD}{''.join(f'<item>{item}</item>' for item in items)}</channel></rss>"
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(feeds())
 def test_both_agree_on_any_feed(text: str):
     check(mended_xml(text.encode()))

@@ -53,7 +53,7 @@ def test_an_object_comes_back_as_it_was(value: Any, kind: Any) -> None:
 LETTERS = some.text(some.characters(codec=None, exclude_categories=()), max_size=40)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(LETTERS, LETTERS)
 def test_any_letters_can_be_kept(title: str, description: str) -> None:
     text = codec.dump(make_posting(title=title, description=description), Posting)

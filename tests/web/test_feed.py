@@ -109,7 +109,7 @@ def test_without_a_public_address_the_bot_says_what_is_missing(db):
 
 
 @given(POSTINGS, CHANGES, st.lists(NASTY, max_size=2), st.sampled_from(["en", "zh"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_posting_can_break_the_feed(posting, change, why, language):
     entry = FeedEntry(number=1, at=NOW, posting=posting, change=change, why=tuple(why))
     reader = replace(ANN, language=language)
