@@ -133,3 +133,21 @@ def test_the_workplace_in_the_shapes_of_real_texts(
 )
 def test_fields_and_sentences_of_further_forms(text: str, expected: Workplace | None):
     assert find_workplace("", "", "", text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("This role follows an onsite work model", Workplace.ONSITE),
+        ("We are full in-person and offer relocation", Workplace.ONSITE),
+        ("We are a fully remote company", Workplace.REMOTE),
+        ("We are a hybrid cloud company", None),
+        ("Location: Austin (TX) - Onsite Experience: 5 years", Workplace.ONSITE),
+        ("Technology/Full time/Hybrid", Workplace.HYBRID),
+        ("Able to work from home full time", Workplace.REMOTE),
+        ("We meet in-person out of our office on Tuesdays, Wednesdays and Fridays", Workplace.HYBRID),
+        ("We interview in person on weekdays", None),
+    ],
+)  # fmt: skip
+def test_sentences_about_the_house_and_its_days(text: str, expected: Workplace | None):
+    assert find_workplace("", "", "", text) is expected

@@ -31,10 +31,12 @@ def _sentences(words: str) -> str:
         (
             rf"\b(?:{_ROLE}|work|this)s? (?:\([^()]{{1,30}}\) )?(?:is|are|will be|can be|could be|may be|must be|would be|is going to be|is considered) {_VERY}{words}\b(?! (?!and |or ){_NO_PLACE}\b)",
             rf"\b{words}{after} {_FILLER}{_ROLE}\b",
-            rf"\b{_LABEL} ?[:–—-]+ ?(?:[\w.,/&' -]{{0,40}}[ (,/–-])?{_VERY}{words}{after}",
+            rf"\b{_LABEL} ?[:–—-]+ ?(?:[\w.,/&'() -]{{0,40}}[ (,/–-])?{_VERY}{words}{after}",
             rf"\b(?:work|job) (?:location|arrangement|setting|model|mode) {_VERY}{words}{after}",
             rf"[(\[]{_VERY}{words}(?: only| work| role| position| job| setting)? ?[)\]]",
-            rf"\b{words} only\b",
+            rf"\b{words} only\b|\bfull[ -]time ?/ ?{words}\b",
+            rf"\b{words} work(?:ing|place)? (?:model|arrangement|schedule|setting|policy)\b",
+            rf"\bwe(?:['’]re| are) (?:an? )?{_VERY}{words}(?:[ -]first)?(?: (?:company|team|organi[sz]ation|workplace|culture)\b| ?[.,;!)]| and (?:offer|work|based|located)| in )",
             rf" [|–-] {_VERY}{words} (?:[|–-] |$)",
             rf"\b(?:seeking|looking for|hiring|recruiting|searching for|in search of) {_FILLER}{_FILLER}{words}{after} \w",
         )
@@ -49,6 +51,7 @@ _ALSO = {
         r"\b(?:on[ -]?site|in[ -](?:the )?office|in[ -]person)\b[^.;]{0,30}\b(?:at least|at minimum|minimum(?: of)?|up to) (?:[1-4]|one|two|three|four) days? (?:per|a|each)\b",
         r"\bexpects? employees to spend at least half\b",
         r"\bon[ -]?site,? (?:with|but) (?:some |flexible |occasional )?(?:wfh|remote|work from home)\b",
+        r"\b(?:in[ -]person|in (?:the |our )?(?:[a-z]+ )?office|on[ -]?site)\b[^.;]{0,50}\b(?:tues|wednes|thurs)days?(?:,| and| &|/)",
         r"\bwork from home (?:most|some) days\b|\b(?:most|some) days (?:from home|remote)\b",
     ),
     Workplace.ONSITE: (
@@ -68,7 +71,7 @@ _ALSO = {
         r"\b(?:position|role|job) work(?:s|ing) (?:from home|remotely)\b",
         r"\bconsidered for (?:virtual|telecommuting|remote)\b",
         r"\bremote (?:is )?(?:possible|welcome|allowed|accepted)\b|\btelecommut(?:e|ing) (?:is )?(?:allowed|permitted|available|possible|ok)\b",
-        r"\bworking from anywhere\b",
+        r"\bworking from anywhere\b|\bwork(?:ing)? from home full[ -]time\b",
         r"\d\d?0?% remote\b|% remote\b",
         r"\bremote work arrangements?\b|\bremote or home[ -]based\b|\bremote/home[ -]based\b",
         r"\bfrom anywhere in the (?:us|u\.s\.|usa|world|country|united states)\b",
