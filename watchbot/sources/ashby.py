@@ -96,7 +96,15 @@ def _pay(compensation: Record) -> Pay | None:
     parts = compensation.each("summaryComponents") or [
         part for tier in compensation.each("compensationTiers") for part in tier.each("components")
     ]
-    salary = next((part for part in parts if part.text("compensationType") == "Salary"), Record({}))
+    salary = next(
+        (
+            part
+            for part in parts
+            # What is paid once, for a project or at the start, is no salary.
+            if part.text("compensationType") == "Salary" and part.text("interval") != "1 TIME"
+        ),
+        Record({}),
+    )
     return money(
         salary.number("minValue"),
         salary.number("maxValue"),

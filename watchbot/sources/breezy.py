@@ -11,6 +11,14 @@ from watchbot.sources.record import Record, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
+_TYPES = {
+    "fullTime": "Full-Time",
+    "partTime": "Part-Time",
+    "contract": "Contract",
+    "temporary": "Temporary",
+}
+"""The names of these stand in the company's own language."""
+
 
 def _base(board: Board) -> str:
     return base_url(board, f"https://{board.token}.breezy.hr")
@@ -30,9 +38,8 @@ def read(body: bytes, board: Board) -> Reading:
 
 
 def _posting(row: Record, board: Board) -> RawPosting:
-    places = row.each("locations") or row.each("location")
+    places = [*row.each("location"), *row.each("locations")]
     friendly = row.text("friendly_id") or row.text("id") or ""
-    remote = any(place.is_true("is_remote") for place in places)
     return RawPosting(
         id=row.first("id", "friendly_id") or "",
         title=row.text("name") or "",
@@ -40,8 +47,10 @@ def _posting(row: Record, board: Board) -> RawPosting:
         company=row.text("company", "name") or board.company,
         description_html=row.html("description"),
         places=unique(_place(place) for place in places),
-        workplace="remote" if remote else None,
-        employment=row.text("type", "name") or row.text("type", "id"),
+        workplace=_workplace(places),
+        employment=_TYPES.get(row.text("type", "id") or "")
+        or row.text("type", "name")
+        or row.text("type", "id"),
         level=row.text("experience", "name"),
         education=row.text("education", "name"),
         category=row.text("category", "name"),
@@ -49,6 +58,16 @@ def _posting(row: Record, board: Board) -> RawPosting:
         pay_text=row.text("salary"),
         posted=row.first("published_date", "creation_date"),
     )
+
+
+def _workplace(places: list[Record]) -> str | None:
+    """How remote it is stays written down when the place is no longer remote at all."""
+    kinds = [
+        place.text("remote_details", "value") for place in places if place.is_true("is_remote")
+    ]
+    if not kinds:
+        return None
+    return "hybrid" if all(kind == "hybrid" for kind in kinds) else "remote"
 
 
 def _place(place: Record) -> str | None:

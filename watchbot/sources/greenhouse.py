@@ -6,7 +6,7 @@ import re
 from urllib.parse import quote
 
 from watchbot.model.board import Board
-from watchbot.model.posting import Pay, RawPosting
+from watchbot.model.posting import Pay, Period, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
@@ -30,6 +30,16 @@ _PAY_BOX = re.compile(
     re.DOTALL,
 )
 _PAY_WORD = re.compile(r"\b(?:pay|salary|compensation|wage|base)\b")
+_ON_TARGET = re.compile(r"on[- ]target|\bote\b|commission|\bequity\b", re.IGNORECASE)
+_PAID = r"\b(?:pay|salary|salaries|wages?|rates?|compensation|range)\b"
+_HOW_OFTEN = (
+    r"(?:annual\w*|yearly|hourly|monthly|weekly|daily|per (?:year|annum|month|week|day|hour))"
+)
+_PERIOD_SAID = re.compile(
+    rf"\b{_HOW_OFTEN}\b(?:[^\w.;]+\w+){{0,3}}?[^\w.;]+{_PAID}|{_PAID}(?:[^\w.;]+\w+){{0,6}}?[^\w.;]+{_HOW_OFTEN}\b",
+    re.IGNORECASE,
+)
+"""Of pay it is said how often it is paid; a word of weeks or hours elsewhere is about leave."""
 _WORKPLACE = ("workplace", "work model", "work type", "location type", "remote", "work arrangement")
 
 
@@ -104,7 +114,9 @@ def _pay_field(row: Record) -> Pay | None:
     """
     for field in row.each("metadata"):
         name = (field.text("name") or "").casefold()
-        if field.text("value_type") == "currency_range" and _PAY_WORD.search(name):
+        if field.text("value_type") != "currency_range" or _ON_TARGET.search(name):
+            continue
+        if _PAY_WORD.search(name):
             value = field.part("value")
             return money(
                 value.number("min_value"),
@@ -116,20 +128,30 @@ def _pay_field(row: Record) -> Pay | None:
 
 
 def _pay(ranges: list[Record]) -> Pay | None:
-    """The span of all ranges in the first one's currency. Amounts come in cents; 0 to 0 is unset."""
-    currency = next((row.text("currency_type") for row in ranges), None)
-    same = [row for row in ranges if row.text("currency_type") == currency]
+    """The span of all ranges in the first one's currency. Amounts come in cents; 0 to 0 is unset. What
+    somebody earns who reaches a target is no base pay.
+    """
+    base = [row for row in ranges if not _ON_TARGET.search(row.text("title") or "")]
+    currency = next((row.text("currency_type") for row in base), None)
+    same = [row for row in base if row.text("currency_type") == currency]
     lows = [cents for row in same if (cents := row.number("min_cents"))]
     highs = [cents for row in same if (cents := row.number("max_cents"))]
-    words = " ".join(
-        text for row in same for text in (row.text("title"), row.text("blurb")) if text
-    )
     return money(
         min(lows) / 100 if lows else None,
         max(highs) / 100 if highs else None,
         currency=currency,
-        period=period_of(words),
+        period=_pay_period(same, max(highs) / 100) if highs else None,
     )
+
+
+def _pay_period(ranges: list[Record], most: float) -> Period | None:
+    """By the titles, else by what is said of the pay beside them, where weeks of leave are told as well."""
+    titled = period_of(" ".join(row.text("title") or "" for row in ranges))
+    beside = " ".join(re.sub(r"<[^>]*>", " ", row.html("blurb")) for row in ranges)
+    said = None if titled else _PERIOD_SAID.search(beside)
+    period = period_of(said[0]) if said else titled
+    odd = (period is Period.HOUR and most >= 1000) or (period is Period.YEAR and most < 1000)
+    return None if said and odd else period
 
 
 def _pay_shown(text: str) -> str | None:

@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 
-from selectolax.lexbor import LexborNode
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from watchbot.errors import ParseError
 from watchbot.model.board import Board
-from watchbot.model.posting import RawPosting
+from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import canonical_link, link_of, node_text, parse_html
@@ -21,9 +21,11 @@ from watchbot.sources.record import Record, is_json, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
+from watchbot.sources.values import amount, money, period_of
 
 _LINK = re.compile(r"/jobs/(?P<id>\d+)/(?P<slug>[^/?]+)/job")
-_COUNT = re.compile(r"Page\s+\d+\s+of\s+\d+", re.IGNORECASE)
+_FIRST_CENTURY = re.compile("00")
+_FRACTION = re.compile(r":\d\d\.\d*[1-9]")
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -49,10 +51,28 @@ def read(body: bytes, board: Board) -> Reading:
     if details:
         page = canonical_link(tree) or ""
         return collect(details, lambda row: _detail(row, page, board))
+    if tree.css_first("h1.iCIMS_Header") and tree.css_first(".iCIMS_InfoMsg_Job"):
+        return collect([_page(tree)], lambda row: _posting(row, board))
     cards = [_card(node) for node in tree.css("a.iCIMS_Anchor[href], .iCIMS_JobsTable a[href]")]
     if not cards and not tree.css_first("[class*=iCIMS]"):
         raise ParseError("no page of an iCIMS portal", state="unexpected")
     return collect([card for card in cards if _own(card, board)], lambda row: _posting(row, board))
+
+
+def _page(tree: LexborHTMLParser) -> Record:
+    """A posting's page without data of its own: the same labels as on a card, and the text by parts."""
+    fields: dict[str, str | None] = {
+        "link": canonical_link(tree),
+        "title": node_text(tree.css_first("h1.iCIMS_Header")),
+    }
+    for label in tree.css(".iCIMS_JobsTable .header > .field-label, dt.iCIMS_JobHeaderField"):
+        value = label.next
+        while value is not None and value.tag not in ("span", "dd"):
+            value = value.next
+        named = (node_text(label) or "").rpartition(" : ")[2].casefold()
+        fields.setdefault(named, node_text(value))
+    parts = tree.css(".iCIMS_InfoField_Job, .iCIMS_InfoMsg_Job")
+    return Record({**fields, "html": "".join(part.html or "" for part in parts)})
 
 
 _LABELS = frozenset(
@@ -122,6 +142,7 @@ def _posting(row: Record, board: Board) -> RawPosting:
         url=link,
         company=board.company,
         description=row.text("text") or "",
+        description_html=row.html("html"),
         places=unique(part.strip() for part in (place or "").split("|")),
         workplace=row.text("remote"),
         employment=row.first("position type", "type"),
@@ -132,12 +153,17 @@ def _posting(row: Record, board: Board) -> RawPosting:
 
 
 def _detail(row: Record, page: str, board: Board) -> RawPosting | str:
-    """A posting's page. Its end date may be made up from today's and would change every day."""
+    """A posting's page. Its end date may be made up from today's and would change every day, and so may
+    its first day: what is made up has the fractions of a second at which it was.
+    """
     link = row.text("url") or page
     found = _LINK.search(link)
     number = found["id"] if found else None
     posting = posting_from(row, url=link, company=board.company, number=number)
-    return posting if isinstance(posting, str) else replace(posting, deadline=None)
+    if isinstance(posting, str):
+        return posting
+    made_up = _FRACTION.search(posting.posted or "")
+    return replace(posting, deadline=None, posted=None if made_up else posting.posted)
 
 
 def _jibe(row: Record, board: Board) -> RawPosting:
@@ -155,8 +181,22 @@ def _jibe(row: Record, board: Board) -> RawPosting:
         places=unique(part.strip() for part in places.split(";")),
         employment=row.text("employment_type"),
         category=next(iter(row.names("category") or row.names("categories")), None),
-        posted=row.text("posted_date"),
+        pay=_jibe_pay(row),
+        posted=None
+        if _FIRST_CENTURY.match(row.text("posted_date") or "")
+        else row.text("posted_date"),
         requisition=row.text("req_id"),
+    )
+
+
+def _jibe_pay(row: Record) -> Pay | None:
+    """Nought is what stands there when nothing is stated."""
+    exact = amount(row.value("salary_value"))
+    return money(
+        amount(row.value("salary_min_value")) or exact,
+        amount(row.value("salary_max_value")) or exact,
+        currency=row.text("salary_currency"),
+        period=period_of(row.text("salary_frequency")),
     )
 
 

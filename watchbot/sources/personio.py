@@ -1,17 +1,30 @@
-"""Personio boards: https://{company}.jobs.personio.de/xml, tenants on .com by the option `tld`."""
+"""Personio boards: https://{company}.jobs.personio.de/xml, tenants on .com by the option `tld`.
+
+The feed has a posting's text only in the languages that the company wrote it in. One without any in the
+language asked for is filled up from the German feed, then from that of the company's own choice, and
+what is still missing stands on the posting's page.
+"""
 
 from __future__ import annotations
 
-from watchbot.model.board import Board
+from dataclasses import dataclass, replace
+
+from watchbot.errors import SourceError
+from watchbot.model.board import Board, Fetched, Validators
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
+from watchbot.sources.fetch import Fetcher
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
+from watchbot.sources.own_page import without_text
+from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record, is_json, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
 from watchbot.sources.xml_record import xml_records
+
+_OTHER_LANGUAGES = ("?language=de", "")
 
 
 def _base(board: Board) -> str:
@@ -79,4 +92,38 @@ def _years(code: str | None) -> str | None:
     return f"{words} years"
 
 
-SOURCE = OneAnswer(kind="personio", address=address, read=read, accept="application/xml, text/xml")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Personio(OneAnswer):
+    """The feed, and what other languages of it have more to say."""
+
+    async def fetch(self, board: Board, http: Fetcher, validators: Validators) -> Fetched:
+        """Ask once, conditionally; again only where texts are missing."""
+        found = await OneAnswer.fetch(self, board, http, validators)
+        for query in _OTHER_LANGUAGES:
+            if "language" in board.options or not any(map(without_text, found.postings)):
+                break
+            found = replace(found, postings=await self._filled(found.postings, board, http, query))
+        return found
+
+    async def _filled(
+        self, postings: tuple[RawPosting, ...], board: Board, http: Fetcher, query: str
+    ) -> tuple[RawPosting, ...]:
+        try:
+            answer = await http.get(f"{_base(board)}/xml{query}", accept=self.accept)
+            reading = await http.apart.read(self.read, answer.body, board)
+        except SourceError:
+            return postings
+        texts = {row.id: row.description_html for row in reading.postings}
+        return tuple(
+            replace(row, description_html=texts.get(row.id, "")) if without_text(row) else row
+            for row in postings
+        )
+
+
+SOURCE = Personio(
+    kind="personio",
+    address=address,
+    read=read,
+    accept="application/xml, text/xml",
+    own_page=replace(POSTING_PAGE, titled=False),
+)

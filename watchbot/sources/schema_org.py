@@ -27,10 +27,10 @@ def posting_from(
     if not title:
         return "no title"
     link = _link(ld.text("url"), url)
-    employer = _text(ld.value("hiringOrganization"))
-    stated = identifier(ld)
+    employer = stated(_text(ld.value("hiringOrganization")))
+    named = identifier(ld)
     return RawPosting(
-        id=number or stated or link or _hash(title, employer),
+        id=number or named or link or _hash(title, employer),
         title=html.unescape(title),
         url=link,
         company=html.unescape(employer) if employer else company,
@@ -52,7 +52,7 @@ def posting_from(
         pay_text=_pay_text(ld.value("baseSalary")),
         posted=_text(ld.value("datePosted")),
         deadline=_text(ld.value("validThrough")),
-        requisition=stated,
+        requisition=named,
         language=_text(ld.value("inLanguage")),
     )
 

@@ -13,7 +13,7 @@ from urllib.parse import quote, urlsplit
 from selectolax.lexbor import LexborNode
 
 from watchbot.model.board import SAYS_CLOSED, Board
-from watchbot.model.posting import RawPosting
+from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import link_of, node_text, parse_html
@@ -24,7 +24,9 @@ from watchbot.sources.record import Record, is_json, parse_json, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
+from watchbot.sources.values import money, period_of
 
+_PAID = re.compile(r"salary|compensation|pay\s*range", re.IGNORECASE)
 _SIZE = 100
 _NUMBER = re.compile(r"/(?P<id>\d{9,})(?:-|$|\?)")
 _EMPLOYMENT = re.compile(
@@ -85,10 +87,30 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         level=row.text("experienceLevel", "label"),
         category=row.text("function", "label"),
         department=row.text("department", "label"),
+        pay=_pay(row.part("compensation")),
+        pay_text=_pay_in_words(row.each("customField")),
         posted=row.text("releasedDate"),
         requisition=row.text("refNumber"),
         language=row.text("language", "code"),
     )
+
+
+def _pay(stated: Record) -> Pay | None:
+    """Nought is what stands there when only the other end was filled in."""
+    return money(
+        stated.number("min") or None,
+        stated.number("max") or None,
+        currency=stated.text("currency"),
+        period=period_of(stated.text("period")),
+    )
+
+
+def _pay_in_words(fields: list[Record]) -> str | None:
+    """What a company says in a field of its own making."""
+    said = (
+        row.text("valueLabel") or "" for row in fields if _PAID.search(row.text("fieldLabel") or "")
+    )
+    return next((text for text in said if re.search(r"\d", text)), None)
 
 
 def _text(row: Record) -> str:
