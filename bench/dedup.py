@@ -25,6 +25,7 @@ from typing import Any
 
 from bench.catalogue import Catalogue
 from bench.labelled import rows_in
+from bench.tally import quality
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.posting import RawPosting
 from watchbot.pipeline.dedupe import SameKind, same_job
@@ -47,8 +48,7 @@ class Figures:
         """Precision, recall and F1, rounded to four digits."""
         precision = self.right / max(1, self.right + self.wrong)
         recall = self.right / max(1, self.gold)
-        f1 = 2 * precision * recall / max(1e-9, precision + recall)
-        return {"precision": round(precision, 4), "recall": round(recall, 4), "f1": round(f1, 4)}
+        return quality(precision, recall)
 
 
 def main() -> None:

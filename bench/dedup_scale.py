@@ -16,7 +16,6 @@ import argparse
 import gc
 import json
 import random
-import resource
 import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -28,7 +27,9 @@ from tempfile import TemporaryDirectory
 
 from bench.dedup_noise import NOW, Noisy, Opening, catalogue, incoming
 from bench.dedup_peers import Finder, finders
+from bench.processor import resident_bytes
 from bench.stored import StoredCatalogue
+from bench.tally import quality
 from watchbot import memory
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.outcome import Outcome
@@ -40,12 +41,11 @@ from watchbot.pipeline.index import Index
 _LOOK = 100
 _IN_ONE_GO = 1000
 _MERGED = (SameKind.SAME, SameKind.REPOST)
-_PAGE_KB = resource.getpagesize() / 1024
 Stored = Sequence[tuple[Opening, Posting]]
 
 
 @dataclass(slots=True)
-class Tally:
+class Answers:
     """What was asked, how long each answer took (seconds of processor time), and what was right."""
 
     seconds: list[float] = field(default_factory=list)
@@ -90,8 +90,7 @@ class Tally:
         """Precision, recall and F1 of what was joined."""
         precision = self.right / max(1, self.right + self.wrong)
         recall = self.right / max(1, self.repeats)
-        f1 = 2 * precision * recall / max(1e-9, precision + recall)
-        return {"precision": round(precision, 4), "recall": round(recall, 4), "f1": round(f1, 4)}
+        return quality(precision, recall)
 
 
 def main() -> None:
@@ -129,10 +128,10 @@ def in_memory(stored: Stored, coming: Sequence[Noisy]) -> dict[str, float]:
     """The product's index and its answers, all in memory."""
     true = _true(stored)
     gc.collect()
-    before, started = _memory_mb(), time.process_time()
+    before, started = resident_bytes() / 2**20, time.process_time()
     index = Index(posting for _, posting in stored)
-    built, memory = time.process_time() - started, _memory_mb() - before
-    tally = Tally()
+    built, memory = time.process_time() - started, resident_bytes() / 2**20 - before
+    tally = Answers()
     for noisy in coming:
         repeats = true.get(noisy.opening, set()) if noisy.opening else set()
         started = time.process_time()
@@ -148,7 +147,7 @@ def in_memory(stored: Stored, coming: Sequence[Noisy]) -> dict[str, float]:
 
 def in_store(stored: Stored, coming: Sequence[Noisy]) -> dict[str, float]:
     """The same through `known`, `process` and `save` on SQLite, 100 postings a look."""
-    tally = Tally()
+    tally = Answers()
     with TemporaryDirectory() as folder:
         file = Path(folder) / "bench.db"
         store = StoredCatalogue(file)
@@ -217,14 +216,14 @@ def _look(store: StoredCatalogue, listed: _Listed) -> Outcome:
 def by_peer(finder: Finder, stored: Stored, coming: Sequence[Noisy]) -> dict[str, float]:
     """Candidates only: what the others offer."""
     gc.collect()
-    before, started = _memory_mb(), time.process_time()
+    before, started = resident_bytes() / 2**20, time.process_time()
     for number, (_, posting) in enumerate(stored):
         finder.add(number, posting)
-    built, memory = time.process_time() - started, _memory_mb() - before
+    built, memory = time.process_time() - started, resident_bytes() / 2**20 - before
     numbers: dict[Opening, set[str]] = defaultdict(set)
     for number, (opening, _) in enumerate(stored):
         numbers[opening].add(str(number))
-    tally = Tally()
+    tally = Answers()
     for noisy in coming[: finder.most]:
         repeats = numbers.get(noisy.opening, set()) if noisy.opening else set()
         started = time.process_time()
@@ -246,12 +245,6 @@ def _by_opening(stored: Stored) -> Mapping[Opening, list[Posting]]:
 
 def _true(stored: Stored) -> dict[Opening, set[str]]:
     return {opening: {p.uid for p in postings} for opening, postings in _by_opening(stored).items()}
-
-
-def _memory_mb() -> float:
-    """Resident memory now."""
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    return pages * _PAGE_KB / 1024
 
 
 if __name__ == "__main__":

@@ -34,6 +34,7 @@ from typing import Any
 from bench.match_data import NOW, BroadWorld, World, news
 from bench.match_flat import FIELDS, PAY, SCORE
 from bench.match_peers import peers
+from bench.processor import resident_bytes
 from watchbot import rule_snapshot
 from watchbot.model.change import Change
 from watchbot.model.rule import WatchRule
@@ -114,7 +115,7 @@ def _built(
     _warmed(engine(), facts, change)
     gc.collect()
     gc.freeze()
-    before, started = _resident(), time.process_time()
+    before, started = resident_bytes() / 1e6, time.process_time()
     index = RuleIndex(engine())
     for rule in rules:
         index.add(rule)
@@ -125,7 +126,7 @@ def _built(
     return index, {
         "engine": name,
         "build_s": round(seconds, 2),
-        "memory_mb": round(_resident() - before, 1),
+        "memory_mb": round(resident_bytes() / 1e6 - before, 1),
     }
 
 
@@ -239,12 +240,6 @@ def _differences(
         "differences": wrong,
         "plain_evaluation_per_s": round(count / seconds, 2),
     }
-
-
-def _resident() -> float:
-    """Megabytes that this process holds (Linux)."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * 4096 / 1e6
 
 
 def _say(text: str) -> None:

@@ -1,4 +1,4 @@
-"""How much processor time has a process used, with those it started?"""
+"""How much processor time has a process used, with those it started, and how much memory does it hold?"""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sqlalchemy import text
 from watchbot.store.database import Transaction
 
 _TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def used_s(pid: int) -> float:
@@ -21,6 +22,11 @@ def used_with_children_s(pid: int) -> float:
     """The same with its children, those that have ended too."""
     living = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return sum(_times(pid)) + sum(_used_or_nothing(int(child)) for child in living)
+
+
+def resident_bytes(pid: int | str = "self") -> int:
+    """Resident memory now."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE
 
 
 def postgres_pid(tx: Transaction) -> int:

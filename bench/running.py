@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.processor import used_s
+from bench.processor import resident_bytes, used_s
 from tests.botapi import BotApi
 
 
@@ -67,10 +67,7 @@ class Service:
 
     def memory_mb(self) -> float:
         """Resident memory now."""
-        for line in Path(f"/proc/{self._pid()}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        return resident_bytes(self._pid()) / 2**20
 
     def cpu_s(self) -> float:
         """Processor time since its start."""

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from bench.labelled import Row, rows_in
+from bench.tally import quality
 from watchbot.pipeline.read.skills import find_skills, parents, skill_meant
 from watchbot.pipeline.read.text import fold
 
@@ -68,9 +69,7 @@ def _figures(hit: int, judged: int, *, missed: int, extra: int) -> dict[str, flo
     """`judged`: the hits in rows whose label names all skills, for only there others are wrong."""
     precision = judged / max(judged + extra, 1)
     recall = hit / max(hit + missed, 1)
-    f1 = 2 * precision * recall / max(precision + recall, 1e-9)
-    figures = {"precision": precision, "recall": recall, "f1": f1}
-    return {name: round(value, 3) for name, value in figures.items()} | {"n": hit + missed}
+    return quality(precision, recall, digits=3) | {"n": hit + missed}
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ _LEFT_ALONE = frozenset({"corpora"})
 
 
 @dataclass
-class Tally:
+class OneKind:
     """What was read of one kind."""
 
     files: int = 0
@@ -48,7 +48,7 @@ class Tally:
 class Found:
     """What a folder holds: tallies by kind, and the names of the files that gave no posting."""
 
-    tallies: dict[str, Tally] = field(default_factory=dict)
+    tallies: dict[str, OneKind] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
     without: list[str] = field(default_factory=list)
     left_out: int = 0
@@ -56,7 +56,7 @@ class Found:
     def add(self, name: str, body: bytes) -> None:
         """Read one file."""
         kind, reading, problem = _read(body, kind_of_folder(name))
-        tally = self.tallies.setdefault(kind, Tally())
+        tally = self.tallies.setdefault(kind, OneKind())
         tally.files += 1
         if reading is not None and reading.postings:
             tally.add(reading)
@@ -124,7 +124,7 @@ def _has(posting: RawPosting, name: str) -> bool:
     return bool(values[name])
 
 
-def _table(tallies: dict[str, Tally]) -> None:
+def _table(tallies: dict[str, OneKind]) -> None:
     print("kind".ljust(16), "files", "read", "postings", *FIELDS)
     for kind, tally in sorted(tallies.items()):
         counts = (str(tally.fields[name]).rjust(len(name)) for name in FIELDS)

@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from bench.catalogue import Catalogue, Looker
 from bench.snapshots import Log
 from bench.stored import StoredCatalogue
-from bench.told import Tally
+from bench.told import Account
 from watchbot.model.board import Board, Fetched
 from watchbot.pipeline.same_as_before import same_as_before
 from watchbot.pipeline.understand import understand
@@ -35,7 +35,7 @@ class Replay:
         self._log = log
         self._store = store
         self._board = Board(id=1, kind="feed", token=log.name)
-        self.tally = Tally()
+        self.account = Account()
         self.times: list[datetime] = []
         self.seconds: list[float] = []
 
@@ -50,10 +50,10 @@ class Replay:
                 break
             now = max([snapshot.at, *self.times[-1:]])
             self.times.append(now)
-            self.tally.tell_due(now)
+            self.account.tell_due(now)
             if snapshot.fetched is not None:
                 self._look(snapshot.fetched, now)
-        self.tally.tell_due(None)
+        self.account.tell_due(None)
 
     def _look(self, fetched: Fetched, now: datetime) -> None:
         started = time.perf_counter()
@@ -65,7 +65,7 @@ class Replay:
             now=now,
             language="en",
         )
-        self.tally.take(self._store.look(fetched, understood, board=self._board, now=now))
+        self.account.take(self._store.look(fetched, understood, board=self._board, now=now))
         self.seconds.append(time.perf_counter() - started)
 
     def summary(self, outages: frozenset[int]) -> dict[str, float]:
@@ -73,7 +73,7 @@ class Replay:
         moments = frozenset(self.times[number] for number in outages if number < len(self.times))
         return {
             "snapshots": len(self.times),
-            **self.tally.summary(moments),
+            **self.account.summary(moments),
             "ms_per_snapshot": round(1000 * sum(self.seconds) / max(1, len(self.seconds)), 1),
         }
 
@@ -89,7 +89,7 @@ def main() -> None:
     with _store(in_memory=asked.memory) as store:
         replay = Replay(Log(asked.file), store)
         replay.run(asked.limit, asked.seconds)
-    print("\n".join(replay.tally.report()))
+    print("\n".join(replay.account.report()))
     print(json.dumps(replay.summary(_outages(asked.file))))
 
 

@@ -1,4 +1,4 @@
-"""Counts right, wrong and missed answers of one field."""
+"""Counts right, wrong and missed answers of one field; how good answers are in all."""
 
 from __future__ import annotations
 
@@ -33,3 +33,10 @@ class Tally:
             "missed": self.missed,
             "n": self.right + self.wrong + self.missed,
         }
+
+
+def quality(precision: float, recall: float, *, digits: int = 4) -> dict[str, float]:
+    """Both, and their harmonic mean."""
+    f1 = 2 * precision * recall / max(precision + recall, 1e-9)
+    figures = {"precision": precision, "recall": recall, "f1": f1}
+    return {name: round(value, digits) for name, value in figures.items()}

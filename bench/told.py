@@ -36,7 +36,7 @@ class Double:
 
 
 @dataclass(slots=True)
-class Tally:
+class Account:
     """What was told, and what turned out to be wrong. `fields`: (field, quiet) of updates."""
 
     told: Counter[str] = field(default_factory=Counter)
