@@ -26,6 +26,8 @@ from watchbot.pipeline.read.level import read_level
         ("储备店长", Level.ENTRY),
         ("Store Manager in Training", Level.ENTRY),
         ("Level 1 Support Analyst", Level.ENTRY),
+        ("首席增长官", Level.EXECUTIVE),
+        ("店长助理", Level.ENTRY),
         ("Tier 2 Helpdesk Technician", Level.MID),
     ],
 )
@@ -45,6 +47,9 @@ def test_words_of_other_trades_tell_the_level(title: str, expected: Level):
         "研发工程师（可应届生）",
         "电子工程师/实习生",
         "University Recruiter",
+        "Internship Coordinator",
+        "Director of Photography",
+        "Junior High School Teacher",
     ],
 )
 def test_more_look_alikes_are_no_level(title: str):
@@ -83,7 +88,9 @@ def test_of_several_levels_the_lowest_that_the_years_allow_counts(
         ("Property Manager", "Supervise maintenance staff and leasing agents.", Level.MANAGER),
         ("Kitchen Manager", "Hire, train and schedule kitchen staff.", Level.MANAGER),
         ("Maintenance Manager", "Provides leadership and support to a staff of 12.", Level.MANAGER),
+        ("Platform Manager", "You will manage 8 engineers and hire more.", Level.MANAGER),
         ("Sales Manager", "Lead, inspire and develop a high-performing team.", Level.MANAGER),
+        ("生产经理", "负责计划，管理车间生产人员", Level.MANAGER),
         ("区域销售经理", "带领10人团队完成销售目标", Level.MANAGER),
         ("高级经理-数据平台", "管理10人数据小组", Level.MANAGER),
         ("Product Manager", "Lead a cross-functional team of engineers.", None),

@@ -27,7 +27,7 @@ _GRADE = re.compile(
 Level 1 Support Analyst."""
 _BY_GRADE = {"i": Level.ENTRY, "1": Level.ENTRY, "ii": Level.MID, "2": Level.MID}
 _ASSISTANT = re.compile(
-    r"(?P<who>assistant|secretary|aide|advisor)\s+to\s.*|(?:总裁|总经理|董事长|总监|[a-z]{3})(?:办公室)?(?P<zh>助理|秘书|特助|特别助理)"
+    r"(?P<who>assistant|secretary|aide|advisor)\s+to\s.*|(?:总裁|总经理|董事长|总监|副总|院长|部长|校长|厂长|店长|经理|主管|主任|[a-z]{3})(?:办公室)?(?P<zh>助理|秘书|特助|特别助理)"
 )
 """An assistant to the director is none."""
 _ALSO_GRADUATES = re.compile(
@@ -36,7 +36,7 @@ _ALSO_GRADUATES = re.compile(
 """海外运营（接受应届毕业生）: they may come too."""
 _VICE = re.compile(r"(?<!senior )(?<!sr )(?<!sr\. )(?<!executive )\bvice[ -]presidents?\b|副总裁")
 """A vice president heads a part of the house, the president the whole."""
-_CHIEF = re.compile(r"\bchief (?:[a-z&]+ ){1,4}officer\b")
+_CHIEF = re.compile(r"\bchief (?:[a-z&]+ ){1,4}officer\b|首席[\u4e00-\u9fff]{1,4}官")
 _HEAD = re.compile(
     r"\W*(?:(?:global|regional|deputy|group|interim) )?head\b(?! (?:office|count|hunter|start|cook|chef|coach|nurse|teacher|waiter|gardener|brewer|bartender|barista|housekeeper|lifeguard|custodian|cashier|swim|(?:[\w-]+ )?(?:scientist|engineer|developer|designer|analyst|architect|cleaner)))"
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from watchbot.pipeline.read.phrases import Stems, words_of
+from watchbot.pipeline.read.phrases import words_of
 
 _LEADING = (
     r"(?:leads?|leading|manag(?:e|es|ing)|supervis(?:e|es|ing)|overs(?:ee|ees|eeing)|coach(?:es|ing)?"
@@ -23,6 +23,7 @@ _OF_THE_ROLE = re.compile(
     rf"\b{_LEADING}{_BESIDE} (?:a|an|the|our|your|two|three|four|\d+) (?:{_OTHER_TEAMS}[\w&,'-]+ ){{0,5}}?{_TEAM}"
     r"|\b(?:supervis\w+|leadership|mentorship|training|support)(?: and \w+)? (?:of|to) (?:a|an|the|our) (?:[\w&-]+ ){0,2}staff\b"
     r"|\bsupervis(?:e|es|ing) (?:[\w&,/-]+ ){0,4}?(?:staff|personnel|employees|technicians|agents|associates|nurses|workers)\b"
+    rf"|\b{_LEADING} (?:a group of )?\d+\+? (?:[a-z-]+ )?(?:engineers|developers|people|employees|analysts|nurses|technicians|agents|associates|reports|reps|supervisors)\b"
     r"|\bmanag(?:e|es|ing) (?:personnel|staff|employees|people)\b|\b(?:staff|team) of \d+"
     r"|\b(?:building|hiring|leading|managing)(?: and (?:leading|managing|developing|growing|mentoring))? (?:(?:high|diverse|sales|successful|strong|data|engineering|technical|commercial|service)[\w-]*,? ){0,3}teams\b"
     r"|\bhir(?:e|es|ing),? (?:and )?train(?:s|ing)?\b"
@@ -30,13 +31,8 @@ _OF_THE_ROLE = re.compile(
 """Lead a high-performing sales team; supervise maintenance staff; a staff of 40."""
 _OF_THE_ROLE_ZH = re.compile(
     r"(?:管理|带领|带)\s*\d+\s*[-~+至]?\s*\d*\s*(?:人|名)|(?:带领|组建|搭建|管理)(?:(?!跨|项目|产品|外包|开发|研发|技术)[^,，。；;、]){0,6}(?:团队|队伍|下属|员工)"
-    r"|(?:团队|部门|人员|队伍|员工)的?(?:日常)?(?:管理|建设|培养|考核|搭建|组建)"
+    r"|管理(?!层|类|等)[\u4e00-\u9fff]{1,5}人员|(?:团队|部门|人员|队伍|员工)的?(?:日常)?(?:管理|建设|培养|考核|搭建|组建)"
 )
-_SIGNS = Stems(
-    *("team", "staff", "crew", "personnel", "employees", "subordinat", "report", "department"),
-    *("supervis", "train", "people", "团队", "下属", "人", "员工", "部门", "队"),
-)
-"""A text without any of these speaks of nobody."""
 _OF_THINGS = re.compile(
     r"\b(?:product|program|programme|project|delivery|release|change|data|case|risk|portfolio)s?\s+(?:[\w/&-]+\s+)?manager|(?:产品|项目|交付)经理"
 )
@@ -52,6 +48,4 @@ def leads_people(title: str, body: str, *, named: bool) -> bool:
         return True
     if named and _OF_THINGS.search(title):
         return False
-    return _SIGNS.within(body) and (
-        _OF_THE_ROLE.search(body) is not None or _OF_THE_ROLE_ZH.search(body) is not None
-    )
+    return _OF_THE_ROLE.search(body) is not None or _OF_THE_ROLE_ZH.search(body) is not None
