@@ -1,14 +1,20 @@
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
+from typing import cast
 
 import pytest
 
 from tests.factories import NOW, make_change, make_posting, make_rule
 from tests.store.people import a_board, a_subscriber
+from watchbot import due_digests, flow
+from watchbot.delivery.relay import Relay
 from watchbot.due_digests import queue_digests
+from watchbot.house import House
 from watchbot.model.message import Kind
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Delivery, Match
+from watchbot.sources.fetch import Fetcher
 from watchbot.store import hits, outbox, postings, rules, subscribers
 
 EVENING = NOW.replace(hour=20)
@@ -108,3 +114,50 @@ def test_a_change_of_summer_time_sends_one_digest(db, zone, day):
         hit(tx, mia, at=day - timedelta(days=1))
         sent = [queue_digests(tx, day + timedelta(minutes=10 * n)) for n in range(6 * 24)]
     assert sum(sent) == 1
+
+
+def everybody_waits(db, count):
+    with db.transaction() as tx:
+        people = [a_subscriber(tx, number) for number in range(1, count + 1)]
+        for number, person in enumerate(people):
+            hit(tx, person, at=EVENING, uid=f"p{number:013}")
+    return people
+
+
+def in_house(db):
+    return House(db=db, http=cast(Fetcher, None), relay=cast(Relay, None))
+
+
+def test_many_digests_are_queued_some_at_a_time_each_once(db, monkeypatch):
+    monkeypatch.setattr(due_digests, "PORTION", 2)
+    people, portions = everybody_waits(db, 5), []
+
+    def noted(tx, now, some):
+        portions.append(list(some))
+        return queue_digests(tx, now, some)
+
+    monkeypatch.setattr(due_digests, "queue_digests", noted)
+    assert asyncio.run(flow.send_digests(in_house(db), MORNING)) == 5
+    assert portions == [[1, 2], [3, 4], [5]]
+    assert asyncio.run(flow.send_digests(in_house(db), MORNING)) == 0
+    assert len(portions) == 3
+    with db.reading() as tx:
+        assert [len(queued(tx, person)) for person in people] == [1] * 5
+
+
+def test_digests_that_were_cut_short_come_with_the_next_turn(db, monkeypatch):
+    monkeypatch.setattr(due_digests, "PORTION", 2)
+    people, turns = everybody_waits(db, 5), []
+
+    def dying(tx, now, some):
+        turns.append(some)
+        if len(turns) == 2:
+            raise OSError("the machine stops")
+        return queue_digests(tx, now, some)
+
+    monkeypatch.setattr(due_digests, "queue_digests", dying)
+    with pytest.raises(OSError, match="stops"):
+        asyncio.run(flow.send_digests(in_house(db), MORNING))
+    assert asyncio.run(flow.send_digests(in_house(db), MORNING)) == 3
+    with db.reading() as tx:
+        assert [len(queued(tx, person)) for person in people] == [1] * 5

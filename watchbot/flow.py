@@ -234,7 +234,11 @@ async def look_for_boards(house: House, now: datetime) -> int:
 
 async def send_digests(house: House, now: datetime) -> int:
     """Queue the digests whose local time has come; the relay sends them. Returns their number."""
-    return await house.db.run(due_digests.queue_digests, now)
+    due, queued = await house.db.read(due_digests.due, now), 0
+    for start in range(0, len(due), due_digests.PORTION):
+        some = due[start : start + due_digests.PORTION]
+        queued += await house.db.run(due_digests.queue_digests, now, some)
+    return queued
 
 
 async def send_nudges(house: House, now: datetime) -> int:

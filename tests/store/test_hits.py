@@ -68,7 +68,7 @@ def test_what_is_not_told_at_once_waits_for_its_digest(
         hits.add(tx, [a_match(rule, posting, change, to_digest=to_digest)], now=now)
         found = hits.for_digest(tx, ann.id)
         assert [hit.delivery for hit in found] == ([waits] if waits else [])
-        assert hits.waiting(tx) == ([ann.id] if waits else [])
+        assert hits.first_waiting(tx) == ({(ann.id, waits): now} if waits else {})
 
 
 def test_a_digest_takes_its_hits_and_is_begun_once_a_day(db: Database, now: datetime) -> None:
@@ -87,6 +87,10 @@ def test_a_digest_takes_its_hits_and_is_begun_once_a_day(db: Database, now: date
         assert digests.open_slot(tx, ann.id, day, now + HOUR) is None
         assert digests.open_slot(tx, ann.id, day, now, cadence=Delivery.WEEKLY) is not None
         assert not digests.is_begun(tx, ann.id, day + timedelta(days=1))
+        both = {(ann.id, day, cadence) for cadence in (Delivery.DAILY, Delivery.WEEKLY)}
+        assert digests.begun(tx, [ann.id], since=day) == both
+        assert digests.begun(tx, [ann.id], since=day + timedelta(days=1)) == frozenset()
+        assert digests.begun(tx, [ann.id + 1], since=day) == frozenset()
         hits.taken(tx, [hit.id], slot)
         assert [found.id for found in hits.of_digest(tx, slot)] == [hit.id]
         assert hits.for_digest(tx, ann.id) == []

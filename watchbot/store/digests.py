@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date, datetime
 
 from sqlalchemy import select
 
 from watchbot.model.rule import Delivery
+from watchbot.store.among import among
 from watchbot.store.database import Transaction
 from watchbot.store.rows import insert_into
 from watchbot.store.tables import digests
@@ -31,6 +33,16 @@ def open_slot(
         statement.on_conflict_do_nothing().returning(digests.c.id)
     ).scalar()
     return number
+
+
+def begun(
+    tx: Transaction, ids: Iterable[int], *, since: date
+) -> frozenset[tuple[int, date, Delivery]]:
+    """The slots of these subscribers since that date: subscriber, local date and cadence."""
+    asked = select(digests.c.subscriber_id, digests.c.local_date, digests.c.cadence)
+    asked = asked.where(among(digests.c.subscriber_id, "ids"), digests.c.local_date >= since)
+    rows = tx.execute(asked, {"ids": ids}).all()
+    return frozenset((number, day, Delivery(cadence)) for number, day, cadence in rows)
 
 
 def is_begun(

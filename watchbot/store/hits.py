@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, literal_column, select, update
+from sqlalchemy import Row, func, literal_column, select, update
 
 from watchbot.model.change import ChangeKind
 from watchbot.model.hit import Hit, Reason
 from watchbot.model.rule import Delivery, Match
+from watchbot.store.columns import UtcDateTime
 from watchbot.store.database import Transaction
 from watchbot.store.rows import in_parts, put_once
 from watchbot.store.tables import hits
@@ -65,9 +66,11 @@ def of_digest(tx: Transaction, digest_id: int) -> list[Hit]:
     return [_hit(row) for row in tx.execute(asked.order_by(hits.c.id))]
 
 
-def waiting(tx: Transaction) -> list[int]:
-    """The subscribers for whom something waits for a digest."""
-    return list(tx.scalars(select(hits.c.subscriber_id).where(*WAITING).distinct()))
+def first_waiting(tx: Transaction) -> dict[tuple[int, Delivery], datetime]:
+    """By subscriber and kind of digest, since when something waits for one."""
+    kind = hits.c.subscriber_id, hits.c.delivery
+    asked = select(*kind, func.min(hits.c.at, type_=UtcDateTime())).where(*WAITING).group_by(*kind)
+    return {(number, Delivery(each)): at for number, each, at in tx.execute(asked)}
 
 
 def taken(tx: Transaction, ids: Iterable[int], digest_id: int) -> None:

@@ -10,6 +10,7 @@ from watchbot.delivery.markup import dump
 from watchbot.model.markup import Bold, Quote, line
 from watchbot.model.message import Button, Card, Kind, Subscriber
 from watchbot.store import outbox, subscribers
+from watchbot.store.outbox import NewMessage
 
 _LONGEST = 3000
 
@@ -47,17 +48,19 @@ def _send(turn: Turn, rest: str) -> Replies:
     turn.settle(rest)
     lines = tuple(line(each) for each in str(asked["text"]).splitlines())
     reached = _reached(turn)
-    for who in reached:
-        outbox.enqueue(
-            turn.tx,
+    content = dump(Card(body=lines))
+    messages = [
+        NewMessage(
             subscriber_id=who.id,
             address=who.address,
             kind=Kind.NOTICE,
             dedupe_key=f"broadcast:{rest}",
             due_at=turn.now,
-            now=turn.now,
-            content=dump(Card(body=lines)),
+            content=content,
         )
+        for who in reached
+    ]
+    outbox.enqueue_all(turn.tx, messages, now=turn.now)
     return reply(line(turn.say("broadcast.done", count=len(reached))), edit=True)
 
 
