@@ -89,6 +89,21 @@ def test_a_board_that_was_taken_away_goes_with_its_postings_in_time(
         assert [posting.uid for posting in postings.open_postings(tx, limit=9)] == [shared.uid]
 
 
+def test_the_listings_of_a_board_that_was_taken_away_go_some_at_a_time(
+    db: Database, now: datetime
+) -> None:
+    with db.transaction() as tx:
+        board = a_board(tx)
+        saved(tx, board, *some_postings(5))
+        boards.remove(tx, board.id, now=now)
+        more, left = True, []
+        while more:
+            more = sweep(tx, now + 401 * DAY, portion=2).more
+            left.append((count(tx, "sightings"), count(tx, "boards")))
+        assert left[:3] == [(3, 1), (1, 1), (0, 0)]
+        assert count(tx, "postings") == 0
+
+
 def test_a_year_of_polls_does_not_grow_the_database(db: Database, now: datetime) -> None:
     """Postings that come and go at the same pace end in the same number of rows."""
     keep = Retention(texts=20 * DAY, postings=40 * DAY, messages=40 * DAY)

@@ -86,8 +86,9 @@ def sweep(
     counts = {
         "texts": _strip_texts(tx, now - keep.texts, now, portion),
         "postings": _take(tx, postings, _closed_and_unmarked(now - keep.postings), portion),
-        "boards": _take(tx, boards, boards.c.removed_at < now - keep.postings, portion),
-        "sightings": _take(tx, sightings, sightings.c.gone_at < now - keep.postings, portion),
+        "sightings": _take(tx, sightings, sightings.c.gone_at < now - keep.postings, portion)
+        + _take(tx, sightings, _on_a_removed_board(now - keep.postings), portion),
+        "boards": _take(tx, boards, _removed_and_empty(now - keep.postings), portion),
         "changes": _take(tx, changes, changes.c.at < now - keep.postings, portion),
         "hits": _take(tx, hits, _old_hits(now - keep.messages), portion),
         "outbox": _take(tx, outbox, _old_messages(now, keep), portion),
@@ -141,6 +142,16 @@ def stripped(posting: Posting) -> Posting:
 def _closed_and_unmarked(before: datetime) -> ColumnElement[bool]:
     marked = exists().where(marks.c.uid == postings.c.uid)
     return and_(postings.c.closed_at < before, ~marked)
+
+
+def _on_a_removed_board(before: datetime) -> ColumnElement[bool]:
+    return sightings.c.board_id.in_(select(boards.c.id).where(boards.c.removed_at < before))
+
+
+def _removed_and_empty(before: datetime) -> ColumnElement[bool]:
+    """Only when all it listed is gone: with the board would go any number of listings at once."""
+    lists = exists().where(sightings.c.board_id == boards.c.id)
+    return and_(boards.c.removed_at < before, ~lists)
 
 
 def _nowhere_listed(before: datetime) -> ColumnElement[bool]:
