@@ -178,3 +178,53 @@ def test_what_a_target_would_bring_is_no_base_pay():
     on_target = (200_000, 230_000, "On-Target Earnings", "")
     assert greenhouse_pay((100_000, 115_000, "Base", ""), on_target) == (100_000, 115_000, None)
     assert greenhouse_pay(on_target) is None
+
+
+def wordpress(**fields: object) -> dict[str, object]:
+    """A row of /wp-json/wp/v2/job-listings."""
+    return {
+        "id": 11, "link": "https://acme.example/jobs/cook/", "type": "job_listing",
+        "title": {"rendered": "Cook &#8211; Bakery "}, "content": {"rendered": "<p>Bread</p>"},
+        "date": "2026-07-30T19:25:40", "date_gmt": "2026-07-30T17:25:40", **fields,
+    }  # fmt: skip
+
+
+def test_the_interface_of_wordpress_is_a_feed_of_postings():
+    address = "https://acme.example/wp-json/wp/v2/job-listings"
+    classes = ["post-11", "job-location-new-oslo", "job-type-full-time", "job-category-food"]
+    posting = only("feed", [wordpress(class_list=classes)], address)
+    assert (posting.id, posting.title) == ("11", "Cook – Bakery")
+    assert posting.url == "https://acme.example/jobs/cook/"
+    assert (posting.places, posting.employment) == (("New Oslo",), "Full Time")
+    assert (posting.category, posting.posted) == ("Food", "2026-07-30T17:25:40+00:00")
+    assert posting.description_html == "<p>Bread</p>"
+    terms = [[{"taxonomy": "job_listing_type", "name": "Part time"}], []]
+    meta = {
+        "_job_location": "Oslo",
+        "_company_name": "Acme",
+        "_job_expires": "2026-12-01",
+        "_remote_position": 0,
+    }
+    meta |= {"_job_salary": "50000", "_job_salary_currency": "EUR", "_job_salary_unit": "YEAR"}
+    posting = only("feed", [wordpress(meta=meta, _embedded={"wp:term": terms})], address)
+    assert (posting.places, posting.company, posting.deadline) == (("Oslo",), "Acme", "2026-12-01")
+    assert (posting.employment, posting.pay_text) == ("Part time", "50000 EUR per year")
+    assert posting.workplace is None
+
+
+def test_what_wordpress_calls_filled_or_expired_is_no_posting():
+    rows = [wordpress(), wordpress(id=2, meta={"_filled": 1}), wordpress(id=3, status="expired")]
+    assert only("feed", rows, "https://acme.example/wp-json/wp/v2/job-listings").id == "11"
+
+
+def test_commas_that_stand_at_the_end_of_a_part_of_an_address_go():
+    address = {
+        "addressLocality": "Bangalore ",
+        "addressRegion": "Karnataka,",
+        "addressCountry": "India",
+    }
+    row = {"@type": "JobPosting", "title": "Cook", "jobLocation": {"address": address}}
+    page = f'<script type="application/ld+json">{json.dumps(row)}</script>'
+    assert only("json_ld", page, "https://acme.example/1").places == (
+        "Bangalore, Karnataka, India",
+    )

@@ -132,7 +132,8 @@ def _addresses(value: Any) -> tuple[str, ...]:
 
 def _address(part: Record) -> str | None:
     fields = ("addressLocality", "addressRegion", "addressCountry")
-    named = ", ".join(unique(stated(_text(part.value(field))) for field in fields))
+    texts = ((_text(part.value(field)) or "").strip(" ,;") for field in fields)
+    named = ", ".join(unique(map(stated, texts)))
     return named or stated(part.text("streetAddress"))
 
 

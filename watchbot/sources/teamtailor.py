@@ -19,7 +19,13 @@ from watchbot.sources.values import money, period_of
 from watchbot.sources.xml_record import xml_records
 
 _SIZE = 100
-_REMOTE = {"hybrid": "hybrid", "fully": "remote", "temporary": None, "none": "on-site"}
+_REMOTE = {
+    "hybrid": "hybrid",
+    "fully": "remote",
+    "temporary": None,
+    "none": "on-site",
+    "onsite": "on-site",
+}
 
 
 def ask(board: Board, number: int) -> Ask:

@@ -13,6 +13,7 @@ import feedparser
 
 from watchbot.errors import ParseError
 from watchbot.sources.feeds.fields import Fields
+from watchbot.sources.feeds.wordpress import plain_row
 from watchbot.sources.record import Record, clean
 from watchbot.sources.xml_record import parse_xml
 
@@ -172,7 +173,7 @@ def json_items(root: Any) -> list[Fields]:
         ]
         found = [row for row in map(_unwrapped, rows) if is_item(row)]
         if found:
-            return [flat_item(row) for row in found]
+            return [flat_item(row) for row in map(plain_row, found) if row is not None]
         level = [part for value in level for part in _inside(value)]
     if isinstance(root, dict) and any(
         key in root for key in ("items", "offers", "jobs", "data", "results")
