@@ -103,9 +103,13 @@ def test_who_graduates_when_is_campus_hiring(text: str, campus: bool, year: int 
         ("性别:男女不限学历:大专及以上学历", Education.ASSOCIATE),
         ("BS学位，计算机专业", Education.BACHELOR),
         ("高中及以上学历", Education.NONE),
+        ("MBA优先", None),
+        ("学历要求：不限", Education.NONE),
+        ("We do not require a degree", Education.NONE),
+        ("You hold a university degree (Master)", Education.MASTER),
     ],
 )
-def test_the_wish_and_the_exception_of_a_chinese_sentence(text: str, expected: Education | None):
+def test_the_wish_the_exception_and_the_refusal(text: str, expected: Education | None):
     assert find_education("", text) is expected
 
 
@@ -133,9 +137,17 @@ def test_words_that_only_hold_a_degree_are_none(text: str):
         ("工作要求1,5年以上前端开发经验; 2,精通JavaScript", (5, None)),
         ("任职要求:1.5+年互联网开发经验\n2.熟悉vue", (5, None)),
         ("相关专业，研究生：1-2年，本科生：3-5年", (3, 5)),
+        ("1-3年（应届亦可）", (0, 3)),
+        ("19年应届生，或1年开发经验", (1, None)),
+        ("between 3 and 5 years of experience", (3, 5)),
+        ("a year of retail experience", (1, None)),
+        ("Bachelor's + 3 years, Master's + 1 year", (3, None)),
+        ("strong record and 2-3 years of laboratory experience", (2, 3)),
+        ("must have lived in the US for 5 years", None),
+        ("3-year roadmap", None),
     ],
 )
-def test_years_in_lists_that_lost_their_lines(
+def test_years_in_lists_that_lost_their_lines_and_in_further_words(
     text: str, years: tuple[float | None, float | None] | None
 ):
     found = find_experience("", text)

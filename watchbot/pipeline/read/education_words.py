@@ -54,7 +54,7 @@ _FIELD_ONLY = re.compile(r"[,(]?\s*(?:preferably|ideally)\b")
 _BESIDE = 18
 """Signs between a degree and the bracket that speaks of it."""
 _BARE_MASTER = re.compile(
-    r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|required|preferred|phd|ph\.d|$)"
+    r"masters?(?:['’]s?)?\s*(?:degree|of (?:science|arts|business|engineering|public|fine|education|laws|technology|information)|in\b|or (?:ph|a ph|doct|higher|above|bach|equi)|/|,|program|student|level|\(|candidate|\+|\)|required|preferred|phd|ph\.d|$)"
 )
 _PLUS_YEARS = re.compile(
     r"\bplus\b(?=\s+(?:at least|an? (?:min|add)|min|\d|one|two|three|four|five|\w+ years|relevant|experience|strong"
@@ -84,6 +84,8 @@ _HIGHER_WISHED = re.compile(r"(?:以上|学历|毕业).*?(?:本科|硕士|博士
 """本科以上学历硕士优先: only the master's is wished for."""
 _HAN_BEHIND = re.compile(r"\s?(?!学|及|或以上|以上|毕业|在读)[\u4e00-\u9fff]")
 """两年以上BS开发经验: browser and server."""
+_HAN_NEXT = re.compile(r"[/、a-z]{0,6}\s?[\u4e00-\u9fff]")
+"""MBA优先: the sentence is Chinese."""
 _EXCEPTION_BEFORE = re.compile(
     r"(?:优秀|特别优秀|能力强)[^，,；;]{0,6}(?:可|者可)?\s*$|[(（][^)）]*(?:可|放宽)[^)）]*$"
 )
@@ -130,7 +132,7 @@ def is_only_welcome(text: str, hit: Hit) -> bool:
     bracket = _BRACKETED_WISH.search(rest)
     if bracket and not _preferred_en().search(rest[: bracket.start()]):
         return False
-    if hit.group()[0] >= "\u2e80":
+    if hit.group()[0] >= "\u2e80" or _HAN_NEXT.match(rest):
         clause = re.split(r"[，,。；;、()（）]", _AND_DEGREES.sub("", rest, 1), maxsplit=1)[0]
         wish = _preferred_zh().search(clause)
         return wish is not None and not _HIGHER_WISHED.search(clause[: wish.at])

@@ -18,7 +18,7 @@ _FRESH = re.compile(
     r".{0,18}?(?:或|/|or)\s*(?:优秀)?(?:应届|fresh grad|recent grad|new grad)|.{0,18}?应届生?(?:亦|也)?可|[^,;。]{0,18}?或者[^,;。]{0,22}应届"
 )
 _FRESH_OR = re.compile(
-    r"(?:应届(?:毕业)?生?|在校(?:学)?生|(?:fresh|new|recent) grad\w*)\s*(?:或|/|or)\s*(?:者|with|具?有)?\s*$"
+    r"(?:应届(?:毕业)?生?|在校(?:学)?生|(?:fresh|new|recent) grad\w*)\s*(?:或|/|or|及|和)\s*(?:者|with|具?有)?\s*$"
 )
 _WRAPPED = re.compile(
     r"\n(?<=[\d+]\n)[ \t]*(?=years?\b|yrs?\b|年)|\n(?<=\b(?:or|OR|Or)\n)\s*(?=\d)"
@@ -28,6 +28,8 @@ _FIGURE_LAST = re.compile(
     r"(?:years of (?:work )?experience|yoe|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\+|\s*(?:years?|yrs?|个?[年月]|(?:[-–~至]|to)\s*\d))"
 )
 """Years of experience: 3 to 5."""
+_BETWEEN = re.compile(r"\bbetween (\d{1,2}) and (\d{1,2})(?=\+? (?:years?|yrs?)\b)")
+_A_YEAR = re.compile(r"\ba year(?=(?:['’]s)? (?:of )?(?:[\w-]+ ){0,3}experience\b)")
 _LABEL_LINE = re.compile(
     r"^(\W*(?:(?:years of |work |required |minimum )?(?:work )?experience(?: required)?|工作经验|经验要求|经验|工作年限|年限要求)\s*[:：]?)[ \t]*\n\s*(?=\d{1,2}\s*(?:[-–~+至年]|years?|yrs?))",
     re.I | re.M,
@@ -104,6 +106,8 @@ def _asked(clause: Clause) -> Iterator[Span]:
     if clause.preferred:
         return
     text = _FIGURE_LAST.sub(r"\1 years experience", clause.text)
+    if "between" in text or "a year" in text:
+        text = _A_YEAR.sub("1 year", _BETWEEN.sub(r"\1-\2", text))
     for span in spans(text):
         if (
             not _has_another_way(text, span)

@@ -40,7 +40,7 @@ _COMMA_OR_BRACKET = re.compile(r"[，,；;。（(]")
 _DIRECT = re.compile(r"\W*(?:of\s)?(?:[\w/+#-]+\s){0,5}(?:experience|exp)\b")
 _SPOKEN_OF = re.compile(
     r"(?:经验|経験|年限|资历|experience|exp|background)[^.;，,]{0,30}$|(?:经验|经历)[,，:]\s*$"
-    r"|(?:从事|做过)[^.;。；]{0,24}(?:开发|工作|岗位|行业|研发|设计|测试|运维|运营|销售)[^.;，,。；\d]{0,4}$"
+    r"|(?:从事|做过)[^.;。；]{0,24}(?:开发|工作|岗位|行业|研发|设计|测试|运维|运营|销售)[^.;，,。；\d]{0,4}$|(?:从业|执业)(?:已?满)$"
 )
 """What stands before the years: 工作经验：5年, 从事开发2年."""
 _WORKED = re.compile(
@@ -73,6 +73,14 @@ _LABELLED = re.compile(
     r"\b(?:duration|length|term|contract|age|commit\w*|warranty|tenure|period|engagement|project)\b[^:]{0,20}:\W*$"
 )
 """Duration: 2 years is no experience."""
+_LIVED = re.compile(
+    r"\b(?:lived|resided?|residents?|citizens?|clean (?:\w+ ){0,2}record|driving record|vest\w*)\b[^.;]{0,40}$"
+)
+"""Must have lived in the country for 5 years."""
+_DEGREE_PLUS = re.compile(
+    r"\b(?:degree|bachelor['’]?s?|b\.?[sa]|master['’]?s?|m\.?s|ph\.?d)\.?\s*\+\s*$"
+)
+"""Bachelor's + 3 years."""
 _SKILL_LINE = re.compile(r"[\w+#./ -]{1,48}[:,]\W*$")
 _REQUIRED_BEHIND = re.compile(r"\W{0,3}\(?(?:required|mandatory|must)\)?")
 """SQL: 3 years (Required)."""
@@ -80,6 +88,8 @@ _NEXT_POINT = re.compile(r"\.\s?\d[.、\s]|\s\d{1,2}[.、)]")
 """2年以上开发经验.2. 熟悉: the next point of a list that lost its lines."""
 _WISH_ZH = 26
 """Signs behind the experience that a word of preference can still speak of it."""
+_GRADUATES_TOO = re.compile(r"\((?:优秀)?应届")
+"""1-3年(应届亦可)."""
 _TOOLS = re.compile(
     r"的?\s*(?:[a-z][a-z\d+#./ -]*[,、/]\s*)+(?:[a-z][a-z\d+#./ -]*)?[\u4e00-\u9fff]{0,3}(?:[a-z][a-z\d+#./ -]*)?[\u4e00-\u9fff]{0,8}(?:经验|经历)"
 )
@@ -173,8 +183,12 @@ def _is_named_directly(span: Span, before: str, after: str) -> bool:
 
 
 def _is_work_en(span: Span, before: str, after: str) -> bool:
-    if _LABELLED.search(before):
+    if _LABELLED.search(before) or _LIVED.search(before):
         return False
+    if span.text.endswith("-year"):
+        return _DIRECT.match(after) is not None  # a 3-year roadmap
+    if _DEGREE_PLUS.search(before):
+        return True
     if _OPENING.fullmatch(before) or _FOR.search(before) or _SPOKEN_OF.search(before):
         return True
     if span.opened and _OF_A_FIELD.match(after):
@@ -191,7 +205,7 @@ def _is_work_zh(span: Span, before: str, after: str, piece: str) -> bool:
         return True
     if _BY_DEGREE.search(before) and ("经验" in after or before.endswith(":")):
         return True
-    if span.opened and _TOOLS.match(after):
+    if (span.opened and _TOOLS.match(after)) or _GRADUATES_TOO.match(after):
         return True
     if span.opened and _WORKED.search(before):
         return True
