@@ -37,25 +37,17 @@ _TEXT_LIMIT = 60_000
 
 
 @cache
-def _machine() -> tuple[AhoCorasick, tuple[Signal, ...], tuple[str, ...]]:
-    """One automaton over all phrases of all signals; a phrase may belong to several signals."""
-    forms = sorted({_spaced(phrase) for signal in signals() for phrase in signal.phrases})
-    return (
-        AhoCorasick(
-            forms, matchkind=MatchKind.LeftmostLongest, implementation=Implementation.ContiguousNFA
-        ),
-        signals(),
-        tuple(forms),
-    )
-
-
-@cache
-def _owners() -> dict[str, tuple[Signal, ...]]:
+def _machine() -> tuple[AhoCorasick, tuple[tuple[Signal, ...], ...]]:
+    """One automaton over all phrases of all signals, and whose each phrase is: of one signal or several."""
     owners: dict[str, list[Signal]] = {}
     for signal in signals():
         for phrase in signal.phrases:
             owners.setdefault(_spaced(phrase), []).append(signal)
-    return {form: tuple(found) for form, found in owners.items()}
+    forms = sorted(owners)
+    machine = AhoCorasick(
+        forms, matchkind=MatchKind.LeftmostLongest, implementation=Implementation.ContiguousNFA
+    )
+    return machine, tuple(tuple(owners[form]) for form in forms)
 
 
 def _spaced(text: str) -> str:
@@ -109,10 +101,10 @@ def _is_meant(signal: Signal, spaced: str, start: int, end: int) -> bool:
 
 
 def _hits(spaced: str) -> Iterator[tuple[int, int, tuple[Signal, ...]]]:
-    machine, _, forms = _machine()
+    machine, owners = _machine()
     for index, start, end in machine.find_matches_as_indexes(spaced):
         if _is_whole(spaced, start, end):
-            yield start, end, _owners()[forms[index]]
+            yield start, end, owners[index]
 
 
 def _is_whole(text: str, start: int, end: int) -> bool:
