@@ -151,3 +151,8 @@ def test_fields_and_sentences_of_further_forms(text: str, expected: Workplace | 
 )  # fmt: skip
 def test_sentences_about_the_house_and_its_days(text: str, expected: Workplace | None):
     assert find_workplace("", "", "", text) is expected
+
+
+@pytest.mark.parametrize("tag", ["否，base深圳", "否（远程）", "否"])
+def test_a_field_of_no_is_the_answer_to_remote(tag: str):
+    assert find_workplace("后端工程师", "", tag, "") is Workplace.ONSITE

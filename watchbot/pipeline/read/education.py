@@ -45,6 +45,10 @@ _OTHERS_STEMS = Stems(
     *("alongside", "指导", "培养", "带教", "课程", "教学", "导师"),
 )
 """A sentence without any of these speaks of nobody else."""
+_LEFT_SCHOOL = Stems("专业毕业")
+_UNIVERSITY = re.compile(
+    r"(?:高校|名校|大学|c9|985|211|双一流)[^,。;]{0,22}专业毕业(?!设计|论文|[^,。;]{0,6}优先)"
+)
 _GRADUATES = re.compile(r"\b(?:college|university) graduates?\b", re.I)
 """In a title they say whom a campus programme is for; a text that speaks of them asks for a degree."""
 _COMPANY = re.compile(
@@ -80,7 +84,14 @@ def find_education(title: str, text: str) -> Education | None:
     named = [asked for asked in found if asked.named]
     real = [asked for asked in named if asked.degree is not Education.NONE]
     degrees = [asked.degree for asked in real or named or found]
-    return min(degrees, key=_ORDER.index, default=None)
+    return min(degrees, key=_ORDER.index, default=None) or _of_a_university(title, text)
+
+
+def _of_a_university(title: str, text: str) -> Education | None:
+    """C9高校计算机专业毕业: who has left a university has a bachelor's degree."""
+    told = clauses_holding(title, text, _LEFT_SCHOOL)
+    asked = any(not clause.preferred and _UNIVERSITY.search(clause.text) for clause in told)
+    return Education.BACHELOR if asked else None
 
 
 @cache

@@ -78,7 +78,7 @@ _AND_DEGREES = re.compile(
 )
 """大三、研一、研二同学优先: the wish is for each of them."""
 _MS = re.compile(
-    r"ms(?:'s)?\s*(?:\(|degree|minimum|or\b|and\b|/|,|in\b|students?|phd|ph\.d|computer|math|statist|engineer|physics|econom|electric|financ|biolog|chemi|information|data)"
+    r"ms(?:'s)?\s*(?:\(|degree|minimum|or\b|and\b|/|,|in\b|students?|phd|ph\.d|computer|math|statist|engineer|physics|econom|electric|financ|biolog|chemi|information|data|candidates?\b)"
 )
 _HIGHER_WISHED = re.compile(r"(?:以上|学历|毕业).*?(?:本科|硕士|博士|研究生)")
 """本科以上学历硕士优先: only the master's is wished for."""

@@ -13,7 +13,7 @@ from watchbot.pipeline.read.workplace_said import STEMS, said
 
 _BRACKET = re.compile(r"\s*[(（\[][^)）\]]*[)）\]]\s*")
 _NOT_REMOTE = re.compile(
-    r"非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|(?:unavailable|ineligible|not eligible|not available|not open) (?:for|to) (?:fully )?remote|cannot be (?:done|performed) remotely|(?:unable to|not able to|cannot|can not|can['’]t|do(?:es)? not|don['’]t|won['’]t) (?:currently )?(?:offer|support|allow|accommodate|provide|permit) (?:fully |full |any )?remote|\bno (?:wfh|work from home)\b|remotely\s*[:：]\s*no\b|\b(?:remote(?: or not|/wfh| work)?|wfh)\s*[:：]\s*(?:no\b|否)|\bremote\? no\b"
+    r"(?:^|\n)否\s*(?:[,(]|\n|$)|非(?:远程|远端)|(?:是否)?(?:可)?(?:远程|远端)\s*[:：]\s*(?:否|不)|(?:不|无法|谢绝|拒绝|勿|没有)(?:支持|接受|可以?|提供|允许|考虑|能|是|开放)?(?:远程|远端)|not remote|no remote|\bremote(?: work(?:ing)?| options?)? (?:is|are) not\b|\bremote[^.;\n]{0,20} not (?:available|possible|offered|permitted|an option)|(?:unavailable|ineligible|not eligible|not available|not open) (?:for|to) (?:fully )?remote|cannot be (?:done|performed) remotely|(?:unable to|not able to|cannot|can not|can['’]t|do(?:es)? not|don['’]t|won['’]t) (?:currently )?(?:offer|support|allow|accommodate|provide|permit) (?:fully |full |any )?remote|\bno (?:wfh|work from home)\b|remotely\s*[:：]\s*no\b|\b(?:remote(?: or not|/wfh| work)?|wfh)\s*[:：]\s*(?:no\b|否)|\bremote\? no\b"
 )
 _IS_REMOTE = re.compile(
     r"(?:工作|办公)(?:方式|形式|模式|类型|性质)\s*:?\s*(?:全职|兼职)?[\s,/]*(?:远程|线上办公|居家|remote\b)|是，?远程|远程\s*[:：]\s*是|remotely\s*[:：]\s*yes|remote(?: or not)?\s*[:：]\s*(?:yes|是)"
@@ -31,7 +31,7 @@ _HEAD = {
 }
 _HEAD_STEMS = Stems(
     *("remote", "hybrid", "wfh", "home", "telecommute", "virtual", "site", "office", "person"),
-    *("télétravail", "远", "居家", "线上", "线下", "坐班", "混合", "现场", "办公", "分布式"),
+    *("télétravail", "否", "远", "居家", "线上", "线下", "坐班", "混合", "现场", "办公", "分布式"),
 )
 """A title, place or word of a board without any of these says nothing of the workplace."""
 _PARTLY = re.compile(
