@@ -245,6 +245,7 @@ ALIASES: dict[str, tuple[str, str]] = {
     "Ho Chi Minh": ("VN", "Ho Chi Minh City"), "胡志明": ("VN", "Ho Chi Minh City"), "胡志明市": ("VN", "Ho Chi Minh City"), "西贡": ("VN", "Ho Chi Minh City"), "Ha Noi": ("VN", "Hanoi"), "KL": ("MY", "Kuala Lumpur"),
     "Petaling Jaya": ("MY", "Petaling Jaya"), "BKK": ("TH", "Bangkok"), "Tel Aviv-Yafo": ("IL", "Tel Aviv"), "Tel-Aviv": ("IL", "Tel Aviv"), "CDMX": ("MX", "Mexico City"), "Ciudad de México": ("MX", "Mexico City"),
     "Mexico D.F.": ("MX", "Mexico City"), "Sao Paulo": ("BR", "São Paulo"), "Montréal": ("CA", "Montreal"), "Québec City": ("CA", "Quebec City"), "GTA": ("CA", "Toronto"),
+    "Hull": ("GB", "Kingston upon Hull"),
     "YVR": ("CA", "Vancouver"), "Peking": ("CN", "Beijing"), "Canton": ("CN", "Guangzhou"), "Xian": ("CN", "Xi'an"), "帝都": ("CN", "Beijing"), "魔都": ("CN", "Shanghai"),
     "SH": ("CN", "Shanghai"), "BJ": ("CN", "Beijing"), "SZ": ("CN", "Shenzhen"), "GZ": ("CN", "Guangzhou"), "鹏城": ("CN", "Shenzhen"), "羊城": ("CN", "Guangzhou"), "蓉城": ("CN", "Chengdu"), "山城": ("CN", "Chongqing"), "申城": ("CN", "Shanghai"),
     "呼市": ("CN", "Hohhot"), "乌市": ("CN", "Urumqi"), "SG": ("SG", "Singapore"), "HK": ("HK", "Hong Kong"), "HKG": ("HK", "Hong Kong"), "Hongkong": ("HK", "Hong Kong"),

@@ -44,7 +44,7 @@ def test_what_names_nothing_is_refused_with_the_reason(typed, reason):
         ("verilator", "word:verilator"),
         ("asdf nurse", "word:asdf nurse"),
         ("rigger, good people", "word:rigger"),
-        ("远程 但每周到岗两天 前端", "word:前端 workplace:remote"),
+        ("远程 但每周到岗两天 前端", "word:前端 workplace:hybrid"),
     ],
 )
 def test_beside_a_condition_a_wish_is_left_out_and_a_strange_word_is_kept(typed, meant):

@@ -48,7 +48,7 @@ _PRAISE_ZH = r"(?:好|合适|靠谱|不错|轻松|好玩|有意思|赚钱|挣钱
 _EVERYBODYS_WISH = re.compile(
     r"(?:下班|收工)(?:早|准时|准点)(?:一?点)?的?|(?:准时|准点|早)下班的?|(?:离|距离?)(?:我)?(?:家|住处)(?:很|比较|越)?近(?:一?点|越好)?的?|"
     r"钱多(?:活少|事少)?(?:离家近)?的?|(?:事|活)(?:儿)?少(?:钱多)?(?:离家近)?的?|(?:同事|人际关系|环境|领导|老板|团队|氛围|公司)(?:都|要|很|比较|特别)?(?:好|不错|nice|和善|友善|友好|靠谱|简单)(?:一?点|相处|说话)?的?|"
-    r"(?:工资|钱|薪资|待遇|收入)(?:越)?(?:高|多)(?:一?点|越好)的?|"
+    r"(?:工资|钱|薪资|待遇|收入|年终奖?|奖金|福利|假期?)(?:越|要|比较)?(?:高|多)(?:一?点|越好)的?|"
     rf"(?:有没有|有啥|有什么|求|找|推荐|来|给)?(?:一?[个份些]|几个|点)?(?:啥|什么)?{_PRAISE_ZH}的?(?:工作|岗位?|职位|活儿?|机会|公司|厂)(?:没有|没|吗|么|嘛|呢|推荐)*(?=$|[^\w])|"
     r"(?:想|要)?找个班上|给口饭吃|有(?:没有)?人要我吗?|谁要我|(?:老板|领导|同事)人(?:很|都)?(?:好|不错|nice)|不(?:要|会)?(?:被)?pua|"
     r"best (?:company|job|boss|place|employer)(?: ever| in the world)?(?=\s*(?:$|[,;.!?\n]))|"
@@ -62,15 +62,19 @@ _EVERYBODYS_WISH = re.compile(
 )
 """What everybody wants and no posting says."""
 _VAGUE = re.compile(
-    r"(?:每周|一周|周)(?:到岗|坐班|去公司|进办公室|远程|居家|在家)(?:办公)?[一二两三四1-4]天|(?:每周|一周)?[一二两三四1-4]天(?:到岗|坐班|远程|居家|在家)(?:办公)?|"
-    r"(?:[1-4]|one|two|three|four) days? (?:a week |per week )?(?:in (?:the )?office|on[- ]?site|remote|from home|at home|wfh)(?![a-z])|"
     r"within (?:half an hour|an hour)(?: of| from)(?![a-z])|"
+    r"(?:(?:rated|rating|with|minimum|min|at least|above|over|more than) ){0,3}\d(?:\.\d)? ?\+? ?stars(?:(?: or| and) (?:more|above|higher|better|up))?(?: (?:on|at) (?:glassdoor|indeed|google|kununu))?(?! hotel| restaurant)(?![a-z])|"
+    r"(?:评分|评价)?(?:至少|高于|超过)?\d(?:\.\d)?星(?:级)?(?:以上|及以上|起)(?:的)?(?:公司|企业|雇主)?(?!酒店|宾馆|饭店|餐厅)|"
+    r"(?:i )?(?:don't |do not |won't |will not )(?:need|require) (?:an? |any )?(?:visa|sponsorship|work permit)(?: sponsorship| support)?|no (?:visa |work )?(?:sponsorship|permit|visa) (?:is )?(?:needed|required|necessary)(?![a-z])|"
+    r"(?:(?:i'm |i am |i have |have )?(?:an? )?)?(?:green ?card|visa|work permit|settled status|blue card)(?: holder)(?![a-z])|(?:时区|time ?zone)?[: ]{0,2}(?:utc|gmt) ?[+-] ?\d{1,2}(?::\d\d)?(?![\w])|"
+    r"(?:明年|后年|今年\d{1,2}月)(?:[\d一二三四五六七八九十]{1,2}月份?)?毕业|(?:in|until|by|this|end of) (?:january|february|march|april|june|july|august|september|october|november|december)(?![a-z])(?! 20)|"
+    r"next (?:spring|summer|autumn|fall|winter|year|month|week|january|february|march|april|may|june|july|august|september|october|november|december)(?![a-z])|"
     r"钱多事少离家近|离家近一?点?的?|学历(?:要求)?(?:不高|低|一般)的?|(?:within |in )?(?:an? )?(?:\d+[ -]?(?:miles?|km|kms|kilometers?|kilometres?|min(?:ute)?s?)) (?:radius )?(?:of|from)(?![a-z])|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
-    r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱)(?:高|多)一?点?的|"
+    r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱|年终奖?|奖金|福利|假期?)(?:高|多)一?点?的|"
     r"(?:with )?(?:a )?(?:good|great|decent|nice|friendly|positive|healthy) (?:culture|team|people|pay|benefits|atmosphere|vibes?|environment|boss|management)|"
     r"(?:(?:must|should|needs to|has to) be )?(?:close|near|next|nearer) to (?:the |a |my )?(?:train |tube |metro |bus |subway )?(?:station|stop|tube|metro|train|subway|beach|school|home|house|public transport|town|kids)|"
     r"(?:max(?:imum)? |within |under |up to |no more than |about )?(?:an? |half an )?(?:\d+[ -]?)?(?:min(?:ute)?s?|miles?|km|hours?) (?:commute|drive|walk|away|by (?:car|bus|train|bike))|"
-    r"(?:about |around |max(?:imum)? |up to )?\d+(?:[-~]\d+)? ?(?:hours?|hrs?|days|shifts) (?:a|per|each|/) ?week|"
+    r"(?:about |around |max(?:imum)? |up to )?(?:\d+(?:[-~]\d+)?|one|two|three|four|five|six) ?(?:hours?|hrs?|days?|shifts|nights|evenings) (?:a|per|each|/) ?week|"
     r"(?:\d{2,3} ?%? ?[-~] ?)?(?:[2-9]0|100) ?%(?! ?(?:remote|home|wfh|\+|以上|起|or |and |远程|在家|居家|线上))|"
     r"(?:not too |low |less )(?:stressful|stress)|no drama|well[- ]paid|easy commute|laid[- ]back"
 )
@@ -80,7 +84,7 @@ SIDE_OF_TOWN = re.compile(
 )
 """Before the name of a town: which part of it."""
 TOWN_CENTRE = re.compile(
-    r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[;!?\n]|[,.](?!\d)|$))|cbd|downtown|(?:city|town) cent(?:er|re)|zones? \d(?:[-/ ]\d)?|suburbs?|inner city|outskirts)(?![a-z])"
+    r"(?:(?:\d|1\d|2[0-4])(?=\s*(?:[;!?\n]|[,.](?!\d)|$))|cbd|downtown|(?:city|town) cent(?:er|re)|office(?=\s*(?:$|[,;.!?\n]))|zones? \d(?:[-/ ]\d)?|suburbs?|inner city|outskirts)(?![a-z])"
 )
 _MONTHS = r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 _START = re.compile(
@@ -93,7 +97,10 @@ _LEFT = re.compile(
     r"(?:(?:i'm |i am |we are |we're )?(?:looking to |want to |wanting to |hoping to |trying to )?)?(?:mov(?:e|ing)|switch(?:ing)?|transition(?:ing)?|relocat(?:e|ing)|chang(?:e|ing)|pivot(?:ing)?|com(?:e|ing))(?: careers?| jobs?)? (?:over )?from [^,;.!?\n]{2,30}? (?=(?:in)?to )|"
     r"(?:tired|sick|bored|fed up|done|burn(?:t|ed) out) (?:of|with|from|by) [^,;.!?\n]{2,30}?(?=\s*(?:[,;.!?\n]|$)| (?:so|want|looking|need|and) )|"
     r"(?:(?:i'm|i am|im) )?(?:an? )?(?:retired|former|ex[- ]) ?[a-z]+(?: [a-z]+)?(?=\s*(?:[,;.!?\n]|$)| (?:but|and|so|looking|seeking|want|wanting|who) )|"
-    r"(?:以前|之前|曾经|原来|过去|从前)(?:是|做过?|干过?|当过?|从事过?|在)[\u3400-\u9fff]{1,8}(?=$|[^\w])|[\u3400-\u9fff]{2,6}专业毕业(?:的|了|生)?(?=$|[^\w])"
+    r"(?:以前|之前|曾经|原来|过去|从前)(?:是|做过?|干过?|当过?|从事过?|在)[\u3400-\u9fff]{1,8}(?=$|[^\w])|[\u3400-\u9fff]{2,6}专业毕业(?:的|了|生)?(?=$|[^\w])|"
+    r"(?:做|干|当)了(?:\d+|[一二两三四五六七八九十半几多]+)(?:多|来)?年的?[\u3400-\u9fff]{1,8}(?=[,. ](?:现在)?(?:想|要|准备|打算|希望)?(?:转|换|改))|"
+    r"(?<=[专科士究生])(?:学|读|念)(?:的是|的)?[\u3400-\u9fff]{2,6}的(?=$|[^\w])|(?:刚刚?|才)?(?:从|在)[\u3400-\u9fff]{2,5}(?:读完|念完|上完)了?(?=[硕博本研大专])|"
+    r"(?:i )?(?:(?:want|need|trying|looking|hoping|planning) (?:to )?(?:get out of|leave|quit|escape)|(?:want|getting|get me) out of) [^,;.!?\n]{2,30}?(?=\s*(?:[,;.!?\n]|$)| (?:so|and|into) )"
 )
 """What she leaves behind: `from london` to berlin, `tired of retail`, 以前做过销售."""
 _WHO = re.compile(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from watchbot.bot.rule_text.lists import WORDY
 from watchbot.bot.rule_text.ordinary import is_role
-from watchbot.bot.rule_text.phrases import WORDY, joined
+from watchbot.bot.rule_text.phrases import joined
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 

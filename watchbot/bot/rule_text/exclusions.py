@@ -29,12 +29,19 @@ def excluded_before(folded: str, at: int, found: Sequence[Piece]) -> Piece | Non
         after = joiners.OUTSIDE.match(folded, at)
     if after is None:
         after = joiners.NOT_AFTER.match(folded, at)
-        if after and not ends_clause(folded, after.end()):
+        if after and (not ends_clause(folded, after.end()) or _goes_ahead(after, found)):
             after = None
     if after is None or not _has_value_before(found):
         return None
     tail = joiners.EXCEPT_TAIL.match(folded, after.end())
     return Piece(kind=Kind.NOT_BEFORE, start=at, end=tail.end() if tail else after.end())
+
+
+def _goes_ahead(words: re.Match[str], found: Sequence[Piece]) -> bool:
+    """多伦多 不要 contract: between blanks, behind a place, what follows is meant."""
+    apart = bool(found) and found[-1].kind is Kind.SPACE and words.group() == "不要"
+    follows = re.match(r" +[^\W\d]", words.string[words.end() :]) is not None
+    return apart and follows and found[-2:][0].field is Field.PLACE
 
 
 def _has_value_before(found: Sequence[Piece]) -> bool:

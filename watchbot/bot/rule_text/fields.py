@@ -27,6 +27,7 @@ HEAD = re.compile(
 UNKNOWN_HEAD = re.compile(r"[^\W\d][\w]*(?:\s*[:=](?!/)|[<>≤≥])")
 _SISTERS = frozenset({Field.EMPLOYMENT, Field.WORKPLACE, Field.LEVEL, Field.CAMPUS})
 """Fields of closed lists that people take for each other: the type of the work and of its place."""
+_COUNTRY_HEADS = ("country", "国家")
 FREE = re.compile(r"[^\s,;、/|&\n\"]+")
 
 
@@ -108,7 +109,9 @@ class FieldReader:
         if at < len(folded) and shown[at] in joiners.QUOTES:
             return self._quoted(at)
         for end in self._known_ends(at):
-            named = self.names.known_in(self.field, folded[at:end], shown[at:end])
+            named = self._country(folded[at:end]) or self.names.known_in(
+                self.field, folded[at:end], shown[at:end]
+            )
             if named is not None:
                 return self._add(named, at, end)
         end = self._free_end(at)
@@ -132,6 +135,11 @@ class FieldReader:
         if named is None:
             raise self._unknown_value(at, end + 1, inner)
         return self._add(named, at, end + 1)
+
+    def _country(self, typed: str) -> Named | None:
+        """`country:ie`: behind this name two letters are the code of a country."""
+        head = self.line.folded.startswith(_COUNTRY_HEADS, self.head)
+        return self.names.country_of(typed) if head else None
 
     def _named(self, folded: str, shown: str) -> Named | None:
         return self.names.in_field(self.field, folded, shown)

@@ -12,6 +12,8 @@ _INVISIBLE = frozenset(["Cf", "Cc", "Cs", "Cn", "Co", "Mn"])
 _PICTURES = frozenset(["So", "Sk"])
 _GLUED_PAY = re.compile(r"(?<=[A-Za-z]{2})(?=\d{1,3}[kKwW万](?![A-Za-z0-9]))")
 """java25k: a blank was left out."""
+_CANTONESE = str.maketrans("唔嘅搵揾睇喺冇", "不的找找看在没")
+"""Signs that are written in Hong Kong only, and what they mean: 唔要夜更."""
 _SAME = {"’": "'", "‘": "'", "`": "'", "—": "-", "–": "-", "−": "-", "‐": "-", "～": "~", "＂": '"'}
 
 
@@ -74,7 +76,8 @@ def _plain_signs(sign: str) -> str:
 
 def _folded(line: str) -> str:
     whole = fold(line)
-    if len(whole) == len(line):
-        return whole
-    signs = (fold(sign) for sign in line)
-    return "".join(f if len(f) == 1 else s.lower()[:1] for f, s in zip(signs, line, strict=True))
+    if len(whole) != len(line):
+        signs = (fold(sign) for sign in line)
+        pairs = zip(signs, line, strict=True)
+        whole = "".join(f if len(f) == 1 else s.lower()[:1] for f, s in pairs)
+    return whole.translate(_CANTONESE)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from watchbot.bot.rule_text.assemble import Group, unmixed
+from watchbot.bot.rule_text.lists import is_choice
 from watchbot.bot.rule_text.ordinary import (
     EMPLOYER_KINDS,
     PHRASES,
@@ -13,7 +14,6 @@ from watchbot.bot.rule_text.ordinary import (
     ends_in_role,
     is_role,
 )
-from watchbot.bot.rule_text.phrases import is_choice
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.posting import Workplace
 from watchbot.model.rule import Condition, Field

@@ -17,18 +17,18 @@ BESIDE_FIGURES = {
 }
 """Signs that are a skill or a letter as well, and what must stand beside them: R900k, 30k php monthly."""
 CURRENCY_WORDS = {
-    "USD": "usd|us dollars?|dollars?|bucks|美元|美金|美刀|刀", "EUR": "eur|euros?|欧元|欧", "GBP": "gbp|pounds?|quid|英镑|镑",
-    "CNY": "cny|rmb|yuan|人民币|块钱|块|元人民币|元", "HKD": "hkd|港币|港元", "TWD": "twd|ntd|新台币|台币",
-    "JPY": "jpy|yen|日元|円", "SGD": "sgd|新币|新元|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
-    "CHF": "chf|francs?|瑞士法郎", "INR": "inr|rupees?|卢比", "KRW": "krw|won|韩元", "SEK": "sek|swedish kron[ao]r?|瑞典克朗", "NOK": "nok|norwegian kroner?|挪威克朗",
-    "DKK": "dkk|danish kroner?|丹麦克朗", "PLN": "pln|zlotys?|złotych|zł|兹罗提", "CZK": "czk|kč|korun", "BRL": "brl|reais", "MXN": "mxn", "NZD": "nzd",
-    "AED": "aed|dirhams?", "SAR": "sar|riyals?|沙特里亚尔", "QAR": "qar", "ZAR": "zar|rand", "RON": "ron|lei",
-    "HUF": "huf|forints?", "ILS": "ils|nis|shekels?", "IDR": "idr|rupiah", "VND": "vnd|越南盾", "MYR": "myr|ringgit|令吉", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
-    "NGN": "ngn|naira|奈拉", "KES": "kes|ksh", "GHS": "ghs|cedis?", "EGP": "egp|埃及镑", "TZS": "tzs", "UGX": "ugx", "ETB": "etb|birr",
-    "MAD": "moroccan dirhams?", "PKR": "pkr|pakistani rupees?", "BDT": "bdt|taka", "LKR": "lkr", "NPR": "npr", "PHP": "₱|philippine pesos?|菲律宾比索",
+    "USD": "usd|us dollars?|dollars?|bucks|美元|美金|美刀|美币|刀", "EUR": "eur|euros?|欧元|欧", "GBP": "gbp|pounds?|quid|英镑|镑",
+    "CNY": "cny|rmb|yuan|人民币|块钱|块|元人民币|元", "HKD": "hkd|港币|港元|港纸|港幣", "TWD": "twd|ntd|新台币|台币",
+    "JPY": "jpy|yen|日元|日币|日圆|円", "SGD": "sgd|新币|新元|新加坡元", "CAD": "cad|加元|加币", "AUD": "aud|澳元|澳币",
+    "CHF": "chf|francs?|瑞士法郎|瑞郎", "INR": "inr|rupees?|印度卢比|卢比", "KRW": "krw|won|韩元|韩币|韩圆", "SEK": "sek|swedish kron[ao]r?|瑞典克朗", "NOK": "nok|norwegian kroner?|挪威克朗",
+    "DKK": "dkk|danish kroner?|丹麦克朗", "PLN": "pln|zlotys?|złotych|zł|兹罗提|波兰币", "CZK": "czk|kč|korun|捷克克朗", "BRL": "brl|reais|雷亚尔|巴西币", "MXN": "mxn|mexican pesos?|墨西哥比索", "NZD": "nzd|纽币|纽元|新西兰元",
+    "AED": "aed|dirhams?|迪拉姆|迪拉木", "SAR": "sar|riyals?|沙特里亚尔|里亚尔", "QAR": "qar|qatari riyals?|卡塔尔里亚尔", "ZAR": "zar|rand|兰特", "RON": "ron|lei|列伊",
+    "HUF": "huf|forints?|福林", "ILS": "ils|nis|shekels?|谢克尔", "IDR": "idr|rupiah|印尼盾", "VND": "vnd|越南盾|越盾", "MYR": "myr|ringgit|令吉|马币|林吉特", "THB": "thb|baht|泰铢", "USDT": "usdt|u",
+    "NGN": "ngn|naira|奈拉", "KES": "kes|ksh|肯尼亚先令", "GHS": "ghs|cedis?", "EGP": "egp|埃及镑", "TZS": "tzs", "UGX": "ugx", "ETB": "etb|birr",
+    "MAD": "moroccan dirhams?", "PKR": "pkr|pakistani rupees?|巴基斯坦卢比", "BDT": "bdt|taka", "LKR": "lkr", "NPR": "npr", "PHP": "₱|philippine pesos?|菲律宾比索|菲币",
     "TRY": "₺|turkish liras?|tl|里拉", "RUB": "rub|roubles?|rubles?|卢布", "UAH": "uah|hryvnias?", "KZT": "kzt|tenge|坚戈", "GEL": "gel|lari", "RSD": "rsd|dinara?",
     "BGN": "bgn|leva?", "ISK": "isk", "ARS": "ars|argentine pesos?", "CLP": "clp|chilean pesos?", "COP": "colombian pesos?", "PEN": "soles|peruvian soles",
-    "UYU": "uyu", "KWD": "kwd", "BHD": "bhd", "OMR": "omr", "JOD": "jod", "MOP": "mop|澳门元|葡币", "MNT": "mnt", "UZS": "uzs",
+    "UYU": "uyu", "KWD": "kwd|kuwaiti dinars?|科威特第纳尔", "BHD": "bhd", "OMR": "omr", "JOD": "jod", "MOP": "mop|澳门元|澳门币|葡币", "MNT": "mnt", "UZS": "uzs",
 }  # fmt: skip
 ANY_MONEY = {"zh": "任意币种", "en": "any currency"}
 """How a line says that no currency is meant."""

@@ -216,6 +216,12 @@ class Names:
             return self._place_in_field(folded, shown)
         return Named(field, folded if field is Field.SOURCE else shown, "")
 
+    def country_of(self, code: str) -> Named | None:
+        """The country of a code of two letters (ie), whatever else it may mean."""
+        found = place_named(code.upper()) if len(code) == 2 and code.isalpha() else ()
+        country = next((one for one in found if one.kind == "country"), None)
+        return Named(Field.PLACE, country.key, self._label_of(country)) if country else None
+
     def known_in(self, field: Field, folded: str, shown: str) -> Named | None:
         """As `in_field`, but only what a lexicon knows: a free text is None."""
         if field is Field.COMPANY and whole_company(shown) is None:

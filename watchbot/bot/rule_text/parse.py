@@ -8,11 +8,13 @@ from dataclasses import replace
 
 from watchbot.bot.rule_text.assemble import Group, Reading, assemble
 from watchbot.bot.rule_text.check import check_conditions, check_line, check_said
+from watchbot.bot.rule_text.corrections import corrected
 from watchbot.bot.rule_text.doubts import first_question
 from watchbot.bot.rule_text.line import TypedLine, typed_line
 from watchbot.bot.rule_text.merge import to_conditions
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.paid_in import CURRENCY, put_money
+from watchbot.bot.rule_text.part_week import without_whole_weeks
 from watchbot.bot.rule_text.pieces import Ask, Kind, Piece
 from watchbot.bot.rule_text.scan import Scanner
 from watchbot.bot.rule_text.settle import settle
@@ -54,13 +56,13 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
 
 
 def read_pieces(line: TypedLine, names: Names) -> list[Piece]:
-    """The pieces of a line. Where nothing but remarks are found, the remarks are looked for as words."""
+    """The pieces of a line, without what it takes back. Of nothing but remarks the words are looked for."""
     pieces = Scanner(line, names).pieces()
-    if any(piece.kind in _TERMS for piece in pieces):
-        return pieces
-    scanner = Scanner(line, names)
-    scanner.asides = False
-    return scanner.pieces()
+    if not any(piece.kind in _TERMS for piece in pieces):
+        scanner = Scanner(line, names)
+        scanner.asides = False
+        pieces = scanner.pieces()
+    return without_whole_weeks(corrected(pieces))
 
 
 _TERMS = (Kind.VALUE, Kind.NUMBER, Kind.WORD)

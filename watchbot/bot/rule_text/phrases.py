@@ -1,16 +1,16 @@
-"""Which pieces belong together before they are grouped? Phrases, touching names, slashed lists."""
+"""Which pieces are one phrase before they are grouped? Titles with their grades, plain words side by side."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import replace
 
 from watchbot.bot.rule_text.known_names import ORDINARY_WORDS
+from watchbot.bot.rule_text.lists import with_joins, with_lists
 from watchbot.bot.rule_text.ordinary import (
     DEPARTMENTS,
     DRAWBACKS,
-    EMPLOYER_KINDS,
     FAMOUS_COMPANIES,
     ROLE_WORDS,
     TOWNS_IN_WORDS,
@@ -21,9 +21,6 @@ from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
-WORDY = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.CATEGORY})
-"""Fields whose values are words of a posting: alternatives among them are one condition."""
-_SLASHES = ("/", "|")
 _GOES_ON = frozenset(
     {"aide", "aides", "and", "at", "de", "for", "in", "of", "on", "tech", "techs", "to", "with"}
 )
@@ -33,7 +30,7 @@ _GRADE = re.compile(r"i{1,3}|i?v|\d{1,2}|lead|practitioner|trainee")
 
 def joined(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line with its phrases made one and its lists marked as such."""
-    return _with_lists(_with_phrases(_with_grades(_with_joins(_with_unwanted(pieces)))))
+    return with_lists(_with_phrases(_with_grades(with_joins(_with_unwanted(pieces)))))
 
 
 def _with_unwanted(pieces: Sequence[Piece]) -> list[Piece]:
@@ -68,19 +65,6 @@ def _as_excluded(found: list[Piece]) -> list[Piece]:
 _SAYS_NOTHING = (Kind.SPACE, Kind.GAP)
 
 
-def _with_joins(pieces: Sequence[Piece]) -> list[Piece]:
-    """北京上海: names of one field that touch are a list; a slash before nothing only separates."""
-    found: list[Piece] = []
-    for at, piece in enumerate(pieces):
-        last = found[-1] if found else piece
-        if _touch(last, piece):
-            found.append(Piece(kind=Kind.LIST, start=piece.start, end=piece.start))
-        if piece.kind is Kind.OR and piece.value in _SLASHES and not _goes_on(pieces, at):
-            piece = replace(piece, kind=Kind.LIST)
-        found.append(piece)
-    return found
-
-
 def _with_grades(pieces: Sequence[Piece]) -> list[Piece]:
     """`principal engineer or staff engineer`: two titles, each with the level it begins with."""
     found = list(pieces)
@@ -102,27 +86,6 @@ def _is_graded(pieces: Sequence[Piece], at: Sequence[int]) -> bool:
     level, word = pieces[at[0]], pieces[at[1]]
     plain = word.kind is Kind.WORD and not word.quoted
     return level.field is Field.LEVEL and not level.fielded and plain
-
-
-def _touch(last: Piece, piece: Piece) -> bool:
-    kinds = _is_employer_kind(last) and _is_employer_kind(piece)
-    named = last.kind is Kind.VALUE and piece.kind is Kind.VALUE and not piece.fielded
-    return last.end == piece.start and last.field is piece.field and (named or kinds)
-
-
-def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a term or an exclusion follows the sign at `at`."""
-    following = next((p for p in pieces[at + 1 :] if p.kind is not Kind.SPACE), None)
-    return following is not None and following.kind in (
-        Kind.VALUE,
-        Kind.WORD,
-        Kind.NUMBER,
-        Kind.NOT,
-    )
-
-
-def _is_employer_kind(piece: Piece) -> bool:
-    return piece.kind is Kind.WORD and piece.value in EMPLOYER_KINDS
 
 
 def _with_phrases(pieces: Sequence[Piece]) -> list[Piece]:
@@ -159,9 +122,17 @@ def _ends_exclusion(pieces: Sequence[Piece], at: int) -> bool:
         before -= 1
     if before < 0 or pieces[before].kind is not Kind.NOT:
         return False
-    word = pieces[at].typed.casefold()
+    word, following = pieces[at], pieces[at + 2 : at + 3]
+    if word.typed.casefold() in DRAWBACKS:
+        return not (following and _is_plural(following[0]))  # no travel contracts
+    return _is_plural(word)
+
+
+def _is_plural(piece: Piece) -> bool:
+    """A plural that ends a phrase: agencies, contracts; not operations, nor a trade."""
+    word = piece.typed.casefold()
     plural = word.endswith("s") and not word.endswith(("ss", "us", "is"))
-    return word in DRAWBACKS or (plural and word not in ORDINARY_WORDS)
+    return plural and word not in ORDINARY_WORDS
 
 
 def _is_part(piece: Piece) -> bool:
@@ -256,42 +227,3 @@ def _phrase(parts: Sequence[Piece]) -> Piece:
         field=Field.WORD,
         value=" ".join(words),
     )
-
-
-def _with_lists(pieces: Sequence[Piece]) -> list[Piece]:
-    """`java/上海/本科`: slashes between things of several kinds separate; `vue/react` is a choice."""
-    found = list(pieces)
-    for run in _slash_runs(pieces):
-        fields = {pieces[at].field for at in run if pieces[at].kind is not Kind.OR}
-        if len(fields) > 1 and not is_choice(fields):
-            for at in run:
-                if pieces[at].kind is Kind.OR:
-                    found[at] = replace(pieces[at], kind=Kind.LIST)
-    return found
-
-
-def _slash_runs(pieces: Sequence[Piece]) -> list[list[int]]:
-    """The places of things and slashes that follow each other: thing, slash, thing, slash, thing."""
-    runs: list[list[int]] = []
-    run: list[int] = []
-    for at, piece in enumerate(pieces):
-        if piece.kind is Kind.SPACE:
-            continue
-        slash = piece.kind is Kind.OR and piece.value in _SLASHES
-        if slash and run:
-            run.append(at)
-        elif piece.kind in (Kind.VALUE, Kind.WORD, Kind.NUMBER):
-            if run and pieces[run[-1]].kind is Kind.OR:
-                run.append(at)
-            else:
-                runs.append(run)
-                run = [at]
-        else:
-            runs.append(run)
-            run = []
-    return [one for one in (*runs, run) if len(one) > 2]
-
-
-def is_choice(fields: Set[Field | None]) -> bool:
-    """Whether alternatives of several fields can be one condition: words, or a place or remote."""
-    return fields <= WORDY or fields == {Field.PLACE, Field.WORKPLACE}

@@ -23,6 +23,8 @@ class Kind(StrEnum):
     """A sign that joins values of one field (、 or a tight comma) and else only separates."""
     COMMA = "comma"
     """A separator: comma, semicolon, full stop, line break."""
+    CORRECTION = "correction"
+    """Takes back what stood before: `no wait`, 打错了. Gone once the pieces are corrected."""
     NOT = "not"
     NOT_BEFORE = "not_before"
     """Negates what stands before it: 外包勿扰, 实习除外."""

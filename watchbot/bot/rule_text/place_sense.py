@@ -31,6 +31,8 @@ def named_places(text: str) -> tuple[PlaceName, ...]:
         text
     ):  # dallas TX: of a name in small letters only the code is heard
         text = f"{name.title()} {state}"
+    if name and len(name) <= 3:
+        name = name.upper()  # bc canada
     return place_named(text) or (place_named(f"{name.rstrip(',')}, {state}") if name else ())
 
 
@@ -163,10 +165,9 @@ def _is_chinese_chain(text: str) -> bool:
 
 
 def _is_qualified(name: str, outer: str) -> bool:
-    """`austin` + `tx`, `london` + `ontario`: a place, and the region or country that holds it."""
-    if len(name) <= 3:
-        return False
-    inner = [record for record in places.records(name_key(name)) if record.kind in "cptdr"]
+    """`austin` + `tx`, `london` + `ontario`, `bc` + `canada`: a place, and the region or country that holds it."""
+    kinds = "cptdr" if len(name) > 3 else "R"
+    inner = [record for record in places.records(name_key(name)) if record.kind in kinds]
     wide = [record for record in places.records(name_key(outer)) if record.kind in "rRkK"]
     return any(_holds(o, i) for o in wide for i in inner)
 

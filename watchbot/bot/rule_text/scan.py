@@ -7,13 +7,16 @@ import re
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.asides import own_age_end, remark_end, vague_end
 from watchbot.bot.rule_text.chatter import Chatter
+from watchbot.bot.rule_text.corrections import correction, taken_back_end
 from watchbot.bot.rule_text.faults import fault
 from watchbot.bot.rule_text.fillers import EN_EDGE, EN_FILLER, IT_WORK
 from watchbot.bot.rule_text.heads import no_figure, read_head, unknown_head
 from watchbot.bot.rule_text.ordinary import NOUN_FILLERS, is_role
 from watchbot.bot.rule_text.own_words import own_words
+from watchbot.bot.rule_text.part_week import part_week
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.plural import singular
+from watchbot.bot.rule_text.quiet_hours import quiet_end
 from watchbot.bot.rule_text.runs import LATIN
 from watchbot.bot.rule_text.spot import ROLES
 from watchbot.model.rule import Field
@@ -107,6 +110,8 @@ class Scanner(Chatter):
         if not self.is_start(self.at):
             return None
         for reader in (
+            self._correction,
+            self._part_week,
             self._aside,
             self.setting,
             self._head,
@@ -128,7 +133,7 @@ class Scanner(Chatter):
     def _aside(self) -> Piece | None:
         """A remark about the person: her age, or a clause that holds nothing recognised."""
         folded, at = self.line.folded, self.at
-        end = vague_end(folded, at)
+        end = taken_back_end(folded, at) or quiet_end(folded, at) or vague_end(folded, at)
         if not self.asides:
             return Piece(kind=Kind.ASIDE, start=at, end=end) if end else None
         end = end or own_age_end(folded, at)
@@ -145,6 +150,12 @@ class Scanner(Chatter):
         while look.at < end:
             look._step()
         return any(_is_telling(piece) for piece in look.found)
+
+    def _correction(self) -> Piece | None:
+        return correction(self.line.folded, self.at)
+
+    def _part_week(self) -> Piece | None:
+        return part_week(self.line.folded, self.line.shown, self.at)
 
     def _own_word(self) -> Piece | None:
         return self._last_of(own_words(self))

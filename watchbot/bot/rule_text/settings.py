@@ -33,12 +33,12 @@ _WEEKDAY_EN = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?"
 _DIGEST_EN = r"(?:digests?|summary|summaries|e-?mails?|mail|updates?|roundup|alerts?|reports?|overview|recap)"
 _PART_ZH = r"(?:早上|早晨|一早|上午|中午|下午|傍晚|晚上|晚间|夜里|夜间|早|晚)"
 _HOUR_ZH = r"(?:(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:点半|点钟?|时)|\d{1,2}:\d\d)"
-_WHEN_ZH = rf"(?:的)?{_PART_ZH}?{_HOUR_ZH}?(?:左右|准时|定时|统一)?(?:的时候)?"
+_WHEN_ZH = rf"(?:的)?(?:(?:下班|上班|放学|睡觉?|收工|午饭|晚饭|早饭|饭)(?:以前|以后|之前|之后|前|后|时|的?时候))?{_PART_ZH}?{_HOUR_ZH}?(?:左右|准时|定时|统一)?(?:的时候)?"
 _MAIL_ZH = r"(?:给我)?(?:发送?|推送?|寄)(?:到|给|至)?(?:我的?)?(?:邮箱|邮件|电子邮件)"
-_GIVE_ZH = r"(?:给我|帮我|请)?(?:发一次|推一次|发送?|推送?|寄|来|汇总|总结|汇报|报)?(?:给我)?(?:一次|一封|一份|一个)?(?:汇总|摘要|推送|日报|周报|简报|总结|邮件)?(?:给我)?(?:一次)?(?:即可|就行|就好|就可以)?"
+_GIVE_ZH = r"(?:给我|帮我|请)?(?:发一次|推一次|发送?|推送?|寄|来|汇总|总结|汇报|报)?(?:给?我)?(?:一次|一封|一份|一个)?(?:汇总|摘要|推送|日报|周报|简报|总结|邮件)?(?:给我)?(?:一次)?(?:即可|就行|就好|就可以)?"
 
 _SENT_EN = r"(?:(?:send|deliver|notify|push)\s+(?:me\s+|it\s+|them\s+)?)?"
-_TOLD_AT = r"(?:tell|notify|alert|ping|message|text|e-?mail|send|update)(?:\s+(?:me|it|them))?"
+_TOLD_AT = r"(?:tell|notify|alert|ping|message|text|e-?mail|send|update)(?:\s+(?:me|it|them|all|everything|(?:in|as)\s+(?:one|a\s+single)\s+(?:e-?mail|mail|message|go)))*"
 _DELIVERY = {
     "daily": re.compile(
         rf"(?:(?:send|give|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?daily\s+{_DIGEST_EN}(?:\s+of)?{_PART_EN}?{_HOUR_EN}?|"
@@ -61,6 +61,7 @@ _DELIVERY = {
         rf"(?:每周|每星期)[一二三四五六日天](?:{_PART_ZH}?{_HOUR_ZH}|{_PART_ZH})|"
         r"(?:as\s+a\s+)?weekly\s+(?:digest|summary|e-?mails?|mail|updates?|roundup|alerts?|report)(?:\s+of)?|digest\s+weekly|once\s+(?:a|per)\s+week|every\s+week|"
         rf"weekly\s*(?:汇总|摘要|周报|推送|发送|总结)|{_SENT_EN}weekly(?=$|[^\w])|(?:每周|每星期|一周)(?:[一二三四五六日天](?=发|推|汇总|总结))?(?:一次|一封)?(?:汇总|摘要|推送|周报|简报|发送|发一次|推一次|总结)+(?:即可|就行|就好|给我)?|"
+        rf"(?:周|星期|礼拜)[一二三四五六日天末]{_WHEN_ZH}(?:统一|一起|集中|汇总|定时)(?:再)?(?:给我)?(?:{_PUSH}|{_GIVE_ZH})|"
         rf"周报|每周汇总|一周一次|每周一次|(?:每周|每星期)(?=$|[^\w])|按周(?:汇总|{_PUSH}|(?=$|[^\w]))"
     ),
     "instant": re.compile(
@@ -68,7 +69,7 @@ _DELIVERY = {
         r"as\s+(?:they|it|jobs)\s+(?:comes?|are\s+posted|is\s+posted|appears?|pops?)(?:\s+(?:in|up))?|(?:as\s+soon\s+as|the\s+(?:moment|minute|second))\s+(?:(?:it|they|something|one|a\s+job|jobs)\s*(?:'s|is|are|gets?)?\s*)?(?:posted|out|published|appears?|opens?|available|comes?\s+(?:in|up|out))|"
         r"at\s+once(?![a-z])|immediately(?=$|[^\w])|straight\s+away|in\s+real[- ]?time|real[- ]time(?=$|[,;.!?])|"
         r"instantly|right\s+away|as\s+soon\s+as\s+(?:it|they)(?:'s|\s+is|\s+are)?\s*(?:posted|out|published|appears?|open)?|asap(?=$|[^\w])|instant(?=$|[^\w])|"
-        rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])|(?:一?有|出|上)(?:新的?|新职位|新岗位|消息)?(?:就|立马|马上|立刻|第一时间){_PUSH}"
+        rf"(?:一?有(?:新的?|新职位)?(?:就|(?=马上|立刻|立即)))(?:马上|立刻|立即|即时|第一时间)?{_PUSH}|(?:即时|立即|立刻|马上|实时|第一时间|及时){_PUSH}|即时(?=$|[^\w])|实时(?=$|[^\w])|(?:一?有|出|上)(?:新的?|新?职位|新?岗位|新?消息|新?工作|合适的)?(?:就|立马|马上|立刻|第一时间){_PUSH}"
     ),
 }
 _OF_THE_WORK = re.compile(

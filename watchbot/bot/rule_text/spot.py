@@ -12,11 +12,11 @@ from watchbot.bot.rule_text.exclusions import (
     is_minus,
     is_unwanted_hours,
 )
-from watchbot.bot.rule_text.fields import ends_in_head
 from watchbot.bot.rule_text.figures import at_edge, ends_clause, starts_here
 from watchbot.bot.rule_text.fillers import ZH_TAIL
 from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.longer_things import LEADING, TAUGHT, is_longer_thing
+from watchbot.bot.rule_text.name_ends import name_ends
 from watchbot.bot.rule_text.names import Named, Names
 from watchbot.bot.rule_text.numbers import read_figure
 from watchbot.bot.rule_text.ordinary import GENERIC_ROLE, ROLE_WORDS
@@ -25,7 +25,7 @@ from watchbot.bot.rule_text.pay import read_pay_wish
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.points import read_sign_score
 from watchbot.bot.rule_text.settings import read_setting
-from watchbot.bot.rule_text.vocabulary import BARE_LEVELS, TITLES_NOT_LEVELS
+from watchbot.bot.rule_text.vocabulary import TITLES_NOT_LEVELS
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import has_han
 
@@ -42,12 +42,6 @@ _ALONE = frozenset({"online", "线上"})
 _DOT_NAME = re.compile(r"\.[a-z]")
 _GENERIC = re.compile(GENERIC_ROLE)
 _NON = re.compile(r"(?<![\u3400-\u9fff])非(?![常标遗洲凡金机诉全盈营银公结线晶典物])")
-_LETTERS_AND_POINTS = re.compile(r"(?:^|[ ,])(?:[a-z]{1,4}\.){2,}$")
-"""u.s., b.tech."""
-_SENTENCE_END = re.compile(r"[^\W_]{4,}\. $")
-"""stripe. cuda: but st. louis, u.s. bank."""
-_LONGEST = 40
-_MOST_BLANKS = 5
 
 
 class Spot:
@@ -102,47 +96,19 @@ class Spot:
         sign = self.line.folded[self.at : self.at + 1]
         if not sign.isalnum() and not _DOT_NAME.match(self.line.folded, self.at):
             return None
+        in_a_skill = False
         for end in self.ends():
             named = self.named(end)
-            if named is not None and self._may_end(named, end) and not self._is_title(named):
+            if named is None or (in_a_skill and named.field is Field.PLACE):
+                continue
+            if self._may_end(named, end) and not self._is_title(named):
                 return self._piece_of(named, end)
+            in_a_skill = in_a_skill or named.field is Field.SKILL  # 西班牙语外派, 大数据工程师
         return None
 
     def ends(self) -> list[int]:
         """Where a name that begins here could end, the longest first."""
-        folded = self.line.folded
-        ends: list[int] = []
-        blanks = 0
-        for end in range(self.at + 1, min(len(folded), self.at + _LONGEST) + 1):
-            if self._stops_names(end - 1):
-                break
-            blanks += folded[end - 1] == " "
-            if blanks > _MOST_BLANKS:
-                break
-            goes_on = folded.startswith(("++", "#"), end)
-            if self._may_be_last(end) and not goes_on and at_edge(folded, self.at, end):
-                ends.append(end)
-        return [end for end in reversed(ends) if not ends_in_head(folded, self.at, end)]
-
-    def _stops_names(self, at: int) -> bool:
-        """A sign that no name goes over: most of them, a dash after a blank, the end of a sentence."""
-        folded = self.line.folded
-        sign = folded[at]
-        if sign == ".":
-            return bool(_SENTENCE_END.search(folded[self.at : at + 2]))
-        dash = sign == "-" and folded[at - 1] == " "
-        return dash or (sign in '\n,;:。，；"<>=≥≤?!' and not self._joins_places(at))
-
-    def _may_be_last(self, end: int) -> bool:
-        """A letter, a figure, or a sign that names end with: c++, c#, u.s., jr."""
-        typed = self.line.folded[self.at : end]
-        if typed.endswith("."):
-            return typed in BARE_LEVELS or _LETTERS_AND_POINTS.search(typed) is not None
-        return typed[-1].isalnum() or typed[-1] in "+#'!" or (typed[-1] == ")" and "(" in typed)
-
-    def _joins_places(self, at: int) -> bool:
-        """`Austin, TX` and `London, UK` are one place: the lexicon may see the comma."""
-        return self.line.folded[at] == "," and self.line.shown[at + 1 : at + 2] == " "
+        return name_ends(self.line, self.at)
 
     def named(self, end: int) -> Named | None:
         """What the stretch from here to `end` names."""
