@@ -96,7 +96,7 @@ def _spread(postings: Sequence[Posting], reader: Reader, family: str) -> Chart |
         family=family,
         title=reader.say("chart.pay", count=len(shown)),
         note=reader.say("chart.estimated") if any(pay.estimated for _, pay in shown) else "",
-        rows=[_range(posting, pay, low, high, reader) for posting, pay in shown],
+        rows=[_range(posting, pay, low, high) for posting, pay in shown],
         low=_axis_begin(low, kind, reader),
         high=_amount(high, kind, reader),
     )
@@ -116,9 +116,7 @@ def _bounds(pay: Pay) -> tuple[float, ...]:
     return (min(known), max(known)) if usable else ()
 
 
-def _range(
-    posting: Posting, pay: Pay, low: float, high: float, reader: Reader
-) -> dict[str, object]:
+def _range(posting: Posting, pay: Pay, low: float, high: float) -> dict[str, object]:
     span = (high - low) or 1.0
     begin, end = ((value - low) / span * (_RIGHT - _LEFT) for value in _bounds(pay))
     width = max(12.0, end - begin)

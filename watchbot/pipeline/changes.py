@@ -15,7 +15,6 @@ from watchbot.model.change import FieldChange
 from watchbot.model.posting import Pay, Place, Posting
 from watchbot.pipeline.read.text import fold
 
-_SIGNS = re.compile(r"[\W_]+")
 _SENTENCE = re.compile(r"(?<=[.!?。！？;；])\s+|(?<=[。！？；])|\n+")
 _ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 _SHOWN_SENTENCES = 3

@@ -198,7 +198,7 @@ def _read_han(segment: str, token: Token, found: list[Mention]) -> None:
             position != last_end
             and (position > 0 or segment[max(0, token.start - 1) : token.start].isalnum())
         ) or (position == last_end and _ends_address(found))
-        if not _is_street(run, end, first=not found) and not (
+        if not _is_street(run, end) and not (
             _is_building(run, end)
             and (buried or any(r.kind in "cpd" for m in found for r in m.records))
         ):
@@ -248,7 +248,7 @@ def _longest_han(run: str, position: int) -> int:
     return 0
 
 
-def _is_street(run: str, end: int, *, first: bool) -> bool:
+def _is_street(run: str, end: int) -> bool:
     """`呼兰西路`: the name of a street, not the place."""
     return run[end - 1] not in "市省区县" and _ROAD.match(run, end) is not None
 

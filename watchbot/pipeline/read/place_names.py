@@ -41,7 +41,7 @@ def place_named(text: str) -> tuple[PlaceName, ...]:
     ranked = sorted(_usable(found, text.strip(), key), key=rank, reverse=True)
     if not ranked:
         return ()
-    names = list(dict.fromkeys(_place_name(r, text) for r in ranked))
+    names = list(dict.fromkeys(_place_name(r) for r in ranked))
     first_of_key: dict[str, PlaceName] = {}
     for name in names:
         first_of_key.setdefault(name.key, name)
@@ -97,7 +97,7 @@ def rank(record: Record) -> float:
     return weight(record)
 
 
-def _place_name(record: Record, typed: str) -> PlaceName:
+def _place_name(record: Record) -> PlaceName:
     if record.kind == "a":
         area = areas()[record.label]
         return PlaceName(f"area:{area.key}", area.label_en, area.label_zh, "area")
