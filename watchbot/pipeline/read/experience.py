@@ -31,7 +31,7 @@ _FIGURE_LAST = re.compile(
 _BETWEEN = re.compile(r"\bbetween (\d{1,2}) and (\d{1,2})(?=\+? (?:years?|yrs?)\b)")
 _A_YEAR = re.compile(r"\ba year(?=(?:['’]s)? (?:of )?(?:[\w-]+ ){0,3}experience\b)")
 _LABEL_LINE = re.compile(
-    r"^(\W*(?:(?:years of |work |required |minimum )?(?:work )?experience(?: required)?|工作经验|经验要求|经验|工作年限|年限要求)\s*[:：]?)[ \t]*\n\s*(?=\d{1,2}\s*(?:[-–~+至年]|years?|yrs?))",
+    r"^([^\w\n]*(?:(?:years of |work |required |minimum )?(?:work )?experience(?: required)?|工作经验|经验要求|经验|工作年限|年限要求)\s*[:：]?)[ \t]*\n\s*(?=\d{1,2}\s*(?:[-–~+至年]|years?|yrs?))",
     re.I | re.M,
 )
 _LABEL_END = re.compile(

@@ -91,7 +91,7 @@ _WISH_ZH = 26
 _GRADUATES_TOO = re.compile(r"\((?:优秀)?应届")
 """1-3年(应届亦可)."""
 _TOOLS = re.compile(
-    r"的?\s*(?:[a-z][a-z\d+#./ -]*[,、/]\s*)+(?:[a-z][a-z\d+#./ -]*)?[\u4e00-\u9fff]{0,3}(?:[a-z][a-z\d+#./ -]*)?[\u4e00-\u9fff]{0,8}(?:经验|经历)"
+    r"的?\s*(?:[a-z][a-z\d+#. -]*[,、/]\s*)+(?:[a-z][a-z\d+#. -]*)?[\u4e00-\u9fff]{0,3}(?:[a-z][a-z\d+#. -]*)?[\u4e00-\u9fff]{0,8}(?:经验|经历)"
 )
 """3年以上Ruby, Ruby on Rails实际工作经验: tools stand between."""
 _OF_A_FIELD = re.compile(r"\s*(?:(?:in|of|with)\s+\w|[a-z][a-z+#.]{0,14}(?![a-z]))")
