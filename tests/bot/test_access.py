@@ -60,7 +60,7 @@ def test_a_rule_made_in_a_topic_belongs_to_it(house):
     assert the_rules(house, admin)[0].destination == "topic:12"
 
 
-def test_too_many_requests_are_slowed_down(house, ann):
+def test_too_many_requests_are_slowed_down(ann):
     for _ in range(25):
         ann.now = NOW
         ann.say("/list")
@@ -180,7 +180,7 @@ def test_a_broadcast_goes_out_once_however_often_it_is_pressed(house, chief):
             assert len(texts) == 1
 
 
-def test_a_broadcast_can_be_dropped(house, chief):
+def test_a_broadcast_can_be_dropped(chief):
     chief.say("/broadcast never mind")
     send = chief.buttons["✅ Send"]
     chief.press("Cancel")
@@ -204,7 +204,7 @@ def test_what_is_missing_is_said_in_words_and_no_longer_when_it_is_there(house):
     assert "No board" not in owner.say("/start")
 
 
-def test_a_pace_limit_is_told_once_and_ends(house, ann):
+def test_a_pace_limit_is_told_once_and_ends(ann):
     for _ in range(20):
         ann.now = NOW
         assert ann.say("/list")

@@ -19,7 +19,7 @@ def test_nobody_s_mailbox_is_filled_with_codes(ann):
     assert "Try again tomorrow" in ann.say("/settings email other@example.org")
 
 
-def test_settings_are_typed_and_pressed(house, ann):
+def test_settings_are_typed_and_pressed(ann):
     assert "Time zone: UTC" in ann.say("/settings")
     assert "Europe/Berlin" in ann.say("/settings zone berlin")
     assert "22:00–07:30" in ann.say("/settings quiet 22:00-07:30")

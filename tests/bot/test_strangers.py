@@ -172,7 +172,7 @@ def replace_start(data: str) -> str:
     return f"/start r_{data.partition(':')[2]}"
 
 
-def test_a_shared_link_shows_the_rule_and_nothing_of_who_shared_it(house, ann, stranger):
+def test_a_shared_link_shows_the_rule_and_nothing_of_who_shared_it(ann, stranger):
     watching(ann, "/watch rust berlin")
     ann.say("/list")
     number = ann.said.splitlines()[-1].split(".")[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 KEYS = {"inline_keyboard": [[{"text": "Save", "callback_data": "s:1"}]]}
-ROW = "BUTTON_DATA_INVALID"
 
 
 async def said_no(ask, method="sendMessage", **params):

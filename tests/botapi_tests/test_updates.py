@@ -156,7 +156,7 @@ async def test_a_webhook_must_be_public_https(ask, url):
     assert (await ask("setWebhook", url=url))["description"].startswith("Bad Request: bad webhook")
 
 
-async def test_setting_a_webhook_ends_a_poll(api, ask):
+async def test_setting_a_webhook_ends_a_poll(ask):
     first = asyncio.create_task(ask("getUpdates", timeout=20))
     await asyncio.sleep(0.05)
     await ask("setWebhook", url="https://e.org/h")

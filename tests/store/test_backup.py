@@ -14,9 +14,7 @@ from watchbot.store import backup, moments
 from watchbot.store.database import Database, open_database
 
 
-def test_a_backup_is_taken_before_an_old_file_is_migrated(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_backup_is_taken_before_an_old_file_is_migrated(tmp_path: Path) -> None:
     file = tmp_path / "w.sqlite"
     with closing(sqlite3.connect(file)) as raw, raw:
         raw.execute("CREATE TABLE note (words TEXT)")

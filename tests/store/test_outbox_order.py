@@ -55,7 +55,7 @@ def test_an_answer_to_a_person_goes_before_other_addresses(db: Database, now: da
         assert send(tx, now, limit=1) == ["answer"]
 
 
-def test_topics_of_a_chat_have_their_own_order(db: Database, now: datetime) -> None:
+def test_topics_of_a_chat_have_their_own_order(db: Database) -> None:
     with db.transaction() as tx:
         first = a_subscriber(tx, address=chat(1, thread=3))
         second = a_subscriber(tx, address=chat(1, thread=4))

@@ -73,7 +73,7 @@ def test_a_saved_sighting_replaces_the_one_before(db: Database, now: datetime) -
         assert postings.sightings_of(tx, posting.uid) == [gone]
 
 
-def test_known_holds_what_a_look_may_touch(db: Database, now: datetime) -> None:
+def test_known_holds_what_a_look_may_touch(db: Database) -> None:
     other_board_key = PostingKey("lever", "abc")
     mine, colleague, linked, keyed, foreign = (
         make_posting(uid=uid(1)),

@@ -18,7 +18,7 @@ from watchbot.store.database import Database, Transaction
 from watchbot.store.tables import postings as postings_table
 
 
-def test_a_full_disk_is_said_and_nothing_is_half_done(sqlite_url: str, now: datetime) -> None:
+def test_a_full_disk_is_said_and_nothing_is_half_done(sqlite_url: str) -> None:
     def fill_up(tx: Transaction) -> None:
         pages = tx.exec_driver_sql("PRAGMA page_count").scalar()
         tx.exec_driver_sql(f"PRAGMA max_page_count={pages}")
