@@ -228,3 +228,18 @@ def test_commas_that_stand_at_the_end_of_a_part_of_an_address_go():
     assert only("json_ld", page, "https://acme.example/1").places == (
         "Bangalore, Karnataka, India",
     )
+
+
+@pytest.mark.parametrize(
+    ("shown", "pay"), [(True, (75_000, 90_000, "EUR", Period.YEAR)), (False, None)]
+)
+def test_join_sends_pay_in_cents_also_where_it_is_not_to_be_shown(
+    shown: bool, pay: tuple[float, float, str, Period] | None
+):
+    row = {
+        "id": 1, "idParam": "1-cook", "title": "Cook", "salaryFrequency": "PER_YEAR",
+        "salaryAmountFrom": {"amount": 7500000, "currency": "EUR"},
+        "salaryAmountTo": {"amount": 9000000, "currency": "EUR"}, "settings": {"showSalary": shown},
+    }  # fmt: skip
+    found = only("join", {"jobs": {"items": [row], "pagination": {"total": 1}}}).pay
+    assert (found and (found.min, found.max, found.currency, found.period)) == pay

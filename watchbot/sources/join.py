@@ -6,7 +6,7 @@ from urllib.parse import quote, urlsplit
 
 from watchbot.errors import ParseError
 from watchbot.model.board import Board
-from watchbot.model.posting import RawPosting
+from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
 from watchbot.sources.markup import canonical_link, parse_html
@@ -17,6 +17,7 @@ from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, is_json, parse_json, unique, walk
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
+from watchbot.sources.values import money, period_of
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -63,7 +64,22 @@ def _posting(row: Record, board: Board, company: str | None) -> RawPosting:
         workplace=row.text("workplaceType"),
         employment=row.text("employmentType", "name"),
         category=row.text("category", "name"),
+        pay=_pay(row),
         posted=row.text("createdAt"),
+    )
+
+
+def _pay(row: Record) -> Pay | None:
+    """Amounts come in cents; they are sent even where they are not to be shown."""
+    ends = (row.part("salaryAmountFrom"), row.part("salaryAmountTo"))
+    low, high = ((cents / 100 if (cents := end.number("amount")) else None) for end in ends)
+    if row.value("settings", "showSalary") is False:
+        return None
+    return money(
+        low,
+        high,
+        currency=ends[0].text("currency") or ends[1].text("currency"),
+        period=period_of(row.text("salaryFrequency")),
     )
 
 
