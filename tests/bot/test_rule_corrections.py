@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.typed import language_of, line_of
+from watchbot.bot.rule_text import describe_rule, parse_rule
 from watchbot.bot.rule_text.left_out import left_out_of
+from watchbot.bot.words import say
+from watchbot.model.markup import line
 
 
 @pytest.mark.parametrize(
@@ -70,6 +73,13 @@ def test_words_that_only_look_like_a_correction_take_nothing_back(typed, meant):
 def test_a_wish_for_silence_is_no_condition_and_is_named(typed, meant, left):
     assert line_of(typed) == meant
     assert list(left_out_of(typed, language=language_of(typed))) == [left]
+
+
+def test_the_reply_to_a_wish_for_silence_names_the_settings():
+    rule = parse_rule("太原 焊工 晚上别发消息给我", language="zh")
+    assert line(say("zh", "rule.quiet_note", remark="晚上别发消息给我")) in describe_rule(
+        rule, "zh"
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from watchbot.bot.rule_text.districts import districts_in
 from watchbot.bot.rule_text.left_out import left_out_of
 from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.quiet_hours import quiet_end
 from watchbot.bot.rule_text.vocabulary import LANGUAGES
 from watchbot.bot.words import say
 from watchbot.delivery.figures import currency_words
@@ -17,6 +18,7 @@ from watchbot.model.language import our_language
 from watchbot.model.markup import Body, Item, Line, item, line
 from watchbot.model.posting import Education
 from watchbot.model.rule import Condition, Delivery, Field, Result, WatchRule
+from watchbot.pipeline.read.text import fold
 
 _ENUMS = {
     Field.LEVEL: "level", Field.EMPLOYMENT: "employment", Field.WORKPLACE: "workplace",
@@ -154,7 +156,8 @@ def _notes(rule: WatchRule, language: str) -> Iterable[str]:
         label = names.place_label(city)
         yield say(language, "rule.district_note", district=district, city=label)
     for remark in left_out_of(rule.text, language=names.language):
-        yield say(language, "rule.left_out_note", remark=remark)
+        quiet = quiet_end(fold(remark), 0) is not None
+        yield say(language, "rule.quiet_note" if quiet else "rule.left_out_note", remark=remark)
     if rule.delivery is not Delivery.INSTANT and _HOUR.search(rule.text):
         yield say(language, "rule.hour_note")
     if any(

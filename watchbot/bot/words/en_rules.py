@@ -48,6 +48,7 @@ WORDS: dict[str, str] = {
     "rule.upper_note": "A posting whose pay begins above the upper end is left out.",
     "rule.district_note": "{district}: places are known by their city, so all of {city} counts. To narrow it, add word:{district}.",
     "rule.left_out_note": "“{remark}”: not a condition, as I read it. To look for it, put it in quotes.",
+    "rule.quiet_note": "“{remark}”: when I stay silent is set in /settings, for all your rules.",
     "rule.hour_note": "The hour of the digest is the one in /settings.",
     "rule.words_note": "{words}: no company, skill or place that I know, so I look for it in the text.",
     "rule.per": "{amount} {period}",

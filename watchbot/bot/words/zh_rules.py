@@ -48,6 +48,7 @@ WORDS: dict[str, str] = {
     "rule.upper_note": "薪资下限高于这个上限的职位不会推送。",
     "rule.district_note": "{district}：地点只认到城市，所以整个{city}都算。想只看这一带，请加上 关键词:{district}。",
     "rule.left_out_note": "“{remark}”：我没有当作条件。要按它找，请加引号。",
+    "rule.quiet_note": "“{remark}”：免打扰时段在 /settings 里设置，对所有规则有效。",
     "rule.hour_note": "汇总几点发，在 /settings 里设置。",
     "rule.words_note": "{words}：不是我认识的公司、技能或地点，所以我在职位文字里找这个词。",
     "rule.per": "{period} {amount}",
