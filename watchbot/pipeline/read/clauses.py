@@ -17,7 +17,7 @@ _BREAK = re.compile(
     r"[\n\r。！!?？•·●▪◆■★|;.\s](?<! (?=[a-z]))(?:(?<=[\n\r。！!?？•·●▪◆■★|])"
     r"|(?<=;)(?!\s+and\b)"
     r"|(?<=[a-z0-9)%]\.)\s+(?=[\"'(*a-z])"
-    r"|(?<=\s)(?:(?=\(?\d{1,2}[.、)）]\s?\D)(?!\(\d{1,2}\)\s*(?:\+|plus|or more|years?|yrs?|months?)\b)|[-–*]\s(?<!\d\s[-–*]\s)))"
+    r"|(?<=\s)(?:(?=\(?\d{1,2}[.、)）]\s?\D)(?!\(\d{1,2}\)\s*(?:\+|(?:plus|or more|years?|yrs?|months?|to (?:\d|[a-z]{3,5} \())\b|[-–] ?[a-z\d]{1,5} \())|[-–*]\s(?<!\d\s[-–*]\s)(?<!\d\)\s[-–*]\s)))"
 )
 """Ends of sentences and lines, numbers of a list, bullets. It begins with one set of signs, and leaves out
 the blanks between words, which is quick."""

@@ -15,10 +15,12 @@ _WORDS = {
 }  # fmt: skip
 _SPELLED = "one|two|three|four|five|six|seven|eight|nine|ten"
 _NUMBER = rf"(?:(?<=^\d,)|(?<=[求格件责:]\d,))\d(?=年|以上|[-~+])|(?<=[\u4e00-\u9fff]\d,)\d(?=年[及或]?以上)|(?<![\d$€£¥/%])(?<!\d,)(?:(?<!\d\.)|(?<!\d)(?<=\d\.)(?=\d\d年))\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|半|{_SPELLED}|fifteen"
+_AGAIN = rf"\((?:\d{{1,2}}(?:\s*[-–]\s*\d{{1,2}})?|{_SPELLED})\+?\)"
+"""three (3), 3 (three), three to five (3-5)."""
 _OPEN = r"以上|及以上|或以上|\+|or more|or above|and above|plus"
 _YEARS = re.compile(
-    rf"(?P<low>{_NUMBER})\s*(?:\(\d{{1,2}}\)\s*)?-?(?P<plus_low>\+|以上|plus\b)?\s*"
-    rf"(?:(?:-?to-|-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|{_SPELLED})\s*(?:\(\d{{1,2}}\)\s*)?(?P<plus_high>\+)?)?\s*"
+    rf"(?P<low>{_NUMBER})\s*(?:{_AGAIN}\s*)?-?(?P<plus_low>\+|以上|plus\b)?\s*"
+    rf"(?:(?:-?to-|-|–|—|~|至|到|to\b|or\b|/)\s*(?P<high>\d{{1,2}}(?:\.\d)?|[一二两三四五六七八九十]{{1,2}}|{_SPELLED})\s*(?:{_AGAIN}\s*)?(?P<plus_high>\+)?)?\s*"
     r"(?P<plus>\+|plus\b|or more\b)?[\s-]*"
     r"(?P<unit>个?年(?!级|龄|底|度|薪|会|终|假|轻|报|末|初|代|来|第|内(?!容)|后(?!端|台|期))|years?\b|yrs?\b|yr\b|yoe\b|jahre?n?\b|ans\b|années\b|años\b|anni\b|months?\b|个月)"
     rf"[’'’]?\s*(?P<more>{_OPEN}|以内|以下)?"
