@@ -243,3 +243,19 @@ def test_join_sends_pay_in_cents_also_where_it_is_not_to_be_shown(
     }  # fmt: skip
     found = only("join", {"jobs": {"items": [row], "pagination": {"total": 1}}}).pay
     assert (found and (found.min, found.max, found.currency, found.period)) == pay
+
+
+def test_phenom_sends_places_as_objects_and_pay_in_words():
+    places = [
+        {"city": "Oslo", "state": "", "country": "Norway", "location": "Oslo, Norway"},
+        {"location": "Bergen, Norway"},
+    ]
+    row = {"jobId": "7", "title": "Cook", "multi_location": places, "RemoteType": "Hybrid"}
+    row["compensationRange"] = "NOK 2,726,400.00 - 3,612,600.00"
+    posting = only("phenom", {"jobDetail": {"data": {"job": row}}}, "https://careers.acme.example")
+    assert posting.places == ("Oslo, Norway", "Bergen, Norway")
+    assert (posting.workplace, posting.pay_text) == ("Hybrid", "NOK 2,726,400.00 - 3,612,600.00")
+    for said in ("Salary", "0", "C5"):
+        row["compensationRange"] = said
+        answer = {"jobDetail": {"data": {"job": row}}}
+        assert only("phenom", answer, "https://careers.acme.example").pay_text is None

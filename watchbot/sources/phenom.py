@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
@@ -75,10 +77,11 @@ def _posting(row: Record, board: Board) -> RawPosting | None:
         description_html=row.html("description") + row.html("qualifications"),
         description=row.text("descriptionTeaser") or "",
         places=_places(row),
-        workplace=row.first("workLocation", "remote"),
+        workplace=row.first("workLocation", "remote", "RemoteType", "remoteType"),
         employment=row.text("type") or next(iter(row.texts("employmentType")), None),
         category=row.text("category"),
         department=row.text("department"),
+        pay_text=_pay_text(row),
         posted=row.first("postedDate", "dateCreated"),
         requisition=row.first("reqId", "jobId", "reference"),
     )
@@ -93,13 +96,20 @@ def _path(row: Record, board: Board, number: str) -> str:
 def _places(row: Record) -> tuple[str, ...]:
     """All places of a posting in several, else its one; the newest sites send them as objects."""
     listed = unique(
-        ", ".join(unique([place.text("city"), place.text("state"), place.text("country")])) or None
-        for place in row.each("locations")
+        ", ".join(unique([place.text("city"), place.text("state"), place.text("country")]))
+        or place.text("location")
+        for place in row.each("locations") or row.each("multi_location")
     )
     own = row.first("cityStateCountry", "location", "cityState", "cityCountry") or ", ".join(
         unique([row.text("city"), row.text("state"), row.text("country")])
     )
     return row.texts("multi_location") or listed or unique([own])
+
+
+def _pay_text(row: Record) -> str | None:
+    """A range in words; a bare nought, a grade or the word itself stands there as often."""
+    said = row.first("compensationRange", "salaryRange", "payRange") or ""
+    return said if re.search(r"\d[\d.,]{3,}|\d+\.\d\d", said) else None
 
 
 def own_address(row: RawPosting, board: Board) -> str | None:
