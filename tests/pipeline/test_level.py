@@ -112,3 +112,8 @@ def test_campus_hiring_and_its_class(title: str, text: str, campus: bool, year: 
 )
 def test_a_boards_word_of_several_parts_gives_the_first_known(stated, level):
     assert read_level("", stated=stated) == level
+
+
+def test_no_role_for_graduates_is_no_campus_hiring():
+    said = "This is not an entry level / new college graduate role."
+    assert is_campus("Analytics Lead", said) is False
