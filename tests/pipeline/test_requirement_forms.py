@@ -63,6 +63,8 @@ def test_a_title_for_graduates_names_no_degree():
         ("在校生或有1-3年相关工作经验", (0, 3)),
         ("有1-2年开发经验或者可以到岗的软件专业应届毕业生", (0, 2)),
         ("The team has spent the last 5+ years researching proteins", None),
+        ("核心团队有6年+的研发经验，及10年+的传统金融服务经验", None),
+        ("团队成员大多有4年以上同业经验", None),
         ("其平台已连续两年被评为开发领域的领导者", None),
         ("了解RESTful API和JSON加分项- 有Linux下的经验- 1年以上Golang开发经验", None),
         ("Required: BSc Desired: MSc\nExperience: 7+ years of experience", (7, None)),

@@ -99,7 +99,7 @@ _BY_DEGREE = re.compile(r"(?:大专|专科|本科|学士|硕士|博士|研究生
 """本科4年，硕士2年以上经验: years for each degree."""
 _OURS = re.compile(
     r"\b(?:our(?! (?:ideal|perfect|successful|next|new|right|candidate|preferred))|we have|we've|leader for|leaders for|trusted for|serving for|in business for|with over|with more than|combines|team has|company has|has over|has been|(?:has|have|had) spent)\b[^.;,]{0,40}$"
-    r"|(?:我们|拥有近|创立|成立|(?:团队|骨干|成员|创始人)[^，,；;]{0,6}(?:均|都|皆)(?:拥有|具有|有)|(?:公司|团队|集团|平台|品牌|机构)(?:已|现|目前)?(?:拥有|创办|专注|深耕|从事|历经|历时|具有|有|发展|经营|运营|沉淀|积累))[^，,；;]{0,12}$"
+    r"|(?:我们|拥有近|创立|成立|(?:团队|骨干|成员|创始人)[^，,；;]{0,6}(?:均|都|皆|大多|多数|平均)(?:拥有|具有|具备|有)|(?:核心|创始|创业)团队(?:成员)?[^。；;]{0,40}|(?:公司|团队|集团|平台|品牌|机构)(?:已|现|目前)?(?:拥有|创办|专注|深耕|从事|历经|历时|具有|有|发展|经营|运营|沉淀|积累))[^，,；;]{0,12}$"
 )
 _IN_A_ROW = re.compile(r"连续\s*$")
 """连续三年获评最佳雇主."""
