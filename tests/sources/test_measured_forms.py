@@ -259,3 +259,11 @@ def test_phenom_sends_places_as_objects_and_pay_in_words():
         row["compensationRange"] = said
         answer = {"jobDetail": {"data": {"job": row}}}
         assert only("phenom", answer, "https://careers.acme.example").pay_text is None
+
+
+@pytest.mark.parametrize(
+    ("said", "place"), [("Poste à distance", "Oslo, Norway"), ("Oslo, Norge", "Oslo, Norge")]
+)
+def test_a_word_for_remote_is_no_place_of_recruitees(said: str, place: str):
+    row = {"id": 1, "title": "Cook", "location": said, "city": "Oslo", "country": "Norway"}
+    assert only("recruitee", {"offers": [row]}).places == (place,)

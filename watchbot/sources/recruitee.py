@@ -81,7 +81,11 @@ def _text(row: Record, name: str) -> str:
 def _places(row: Record) -> tuple[str, ...]:
     listed = unique(_place(part) for part in row.each("locations"))
     own = ", ".join(unique([row.text("city"), row.text("state_name"), row.text("country")]))
-    return listed or row.texts("locations") or row.texts("location") or unique([own or None])
+    city, named = row.text("city"), row.texts("location")
+    # "Poste à distance" and its like stand for the place in every language; then the city is it.
+    if city and not any(city.casefold() in name.casefold() for name in named):
+        named = ()
+    return listed or row.texts("locations") or named or unique([own or None])
 
 
 def _place(part: Record) -> str | None:
