@@ -96,8 +96,8 @@ def test_what_a_list_does_to_all_its_rows_is_no_news(lists, tmp_path):
     path.write_text(log_of([ROWS, *lists, lists[-1], lists[-1]]))
     replay = Replay(Log(path), Catalogue())
     replay.run(None)
-    told = {kind: count for kind, count in replay.tally.told.items() if count}
-    assert (told, replay.tally.doubles, replay.tally.false) == ({}, [], [])
+    told = {kind: count for kind, count in replay.account.told.items() if count}
+    assert (told, replay.account.doubles, replay.account.false) == ({}, [], [])
 
 
 def test_what_is_new_or_gone_among_such_habits_is_told(tmp_path):
@@ -106,7 +106,7 @@ def test_what_is_new_or_gone_among_such_habits_is_told(tmp_path):
     path.write_text(log_of([only(range(38)), ROWS, *[reordered] * 60]))
     replay = Replay(Log(path), Catalogue())
     replay.run(None)
-    assert {kind: count for kind, count in replay.tally.told.items() if count} == {
+    assert {kind: count for kind, count in replay.account.told.items() if count} == {
         "new": 2,
         "closed": 1,
     }
