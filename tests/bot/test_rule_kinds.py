@@ -232,3 +232,22 @@ def test_kinds_that_a_fourth_reader_typed(typed, meant):
 )
 def test_what_is_not_wanted_in_further_words(typed, meant):
     assert line_of(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("welder reno remote ok", "city:Reno,remote word:welder"),
+        ("太原 编剧 线上也行", "skill:screenwriting city:Taiyuan,remote"),
+        ("welder germany, remote ok", "city:Germany word:welder workplace:remote"),
+        ("remote ok, welder", "word:welder workplace:remote"),
+        ("welder reno, hybrid ok", "city:Reno word:welder workplace:hybrid"),
+        ("welder at quills, reno", "city:Reno word:welder&quills"),
+        ("太原 护理专业 应届", "skill:nursing city:Taiyuan campus"),
+        ("月薪税后一万五以上的 焊工 太原", "city:Taiyuan word:焊工 pay>=15000 CNY/month"),
+        ("fishmonger cork, mornings only", "city:Cork word:fishmonger&morning"),
+        ("welder reno, 6 months contract", "city:Reno word:welder employment:contract"),
+    ],
+)
+def test_kinds_of_a_third_look(typed, meant):
+    assert line_of(typed) == meant

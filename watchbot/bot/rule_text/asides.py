@@ -62,6 +62,7 @@ _EVERYBODYS_WISH = re.compile(
 )
 """What everybody wants and no posting says."""
 _VAGUE = re.compile(
+    r"(?:\d{1,2}|one|two|three|six|nine|twelve)[ -](?:months?|years?|weeks?)(?= (?:contract|ftc|fixed|assignment|placement|internship|cover|secondment))|"
     r"within (?:half an hour|an hour)(?: of| from)(?![a-z])|"
     r"(?:(?:rated|rating|with|minimum|min|at least|above|over|more than) ){0,3}\d(?:\.\d)? ?\+? ?stars(?:(?: or| and) (?:more|above|higher|better|up))?(?: (?:on|at) (?:glassdoor|indeed|google|kununu))?(?! hotel| restaurant)(?![a-z])|"
     r"(?:评分|评价)?(?:至少|高于|超过)?\d(?:\.\d)?星(?:级)?(?:以上|及以上|起)(?:的)?(?:公司|企业|雇主)?(?!酒店|宾馆|饭店|餐厅)|"

@@ -9,6 +9,7 @@ from watchbot.bot.rule_text.lists import WORDY
 from watchbot.bot.rule_text.ordinary import is_role
 from watchbot.bot.rule_text.phrases import joined
 from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.model.posting import Workplace
 from watchbot.model.rule import Field
 
 _JOINS = (Kind.OR, Kind.AND, Kind.LIST, Kind.COMMA)
@@ -82,6 +83,8 @@ class _Builder:
         self.listing = False
         self.every_next = False
         self.permitting = False
+        self.elsewhere: list[Group] = []
+        """Work from home that is called acceptable: one more place beside a city."""
 
     def run(self) -> None:
         """Go over all pieces once."""
@@ -102,6 +105,8 @@ class _Builder:
     def _leave_out_permitted(self) -> None:
         """兼职也可以: no condition, as long as something else says what is looked for."""
         reading = self.reading
+        for group in self.elsewhere:
+            _allow_elsewhere(reading, group)
         left = [one for one in reading.groups if not any(one is may for may in reading.permitted)]
         if any(group.fields & _SUBJECTS and not group.negated for group in left):
             reading.groups[:] = left
@@ -115,7 +120,9 @@ class _Builder:
         plain = len(last.pieces) == 1 and not last.negated and not last.pieces[0].fielded
         word = last.pieces[0].value.casefold()
         trade = last.fields == {Field.WORD} and is_role(word)
-        if plain and last.fields <= _PERMITTED and not trade:
+        if plain and last.fields == {Field.WORKPLACE}:
+            self.elsewhere.append(last)
+        elif plain and last.fields <= _PERMITTED and not trade:
             self.reading.permitted.append(last)
         self.permitting = False
         self._reset()
@@ -232,6 +239,17 @@ class _Builder:
                 return False
             last.every = True
         return True
+
+
+def _allow_elsewhere(reading: Reading, group: Group) -> None:
+    """`berlin, remote ok`: there or at home. Within a country or beside no place nothing changes."""
+    place = next((g for g in reading.groups if g.fields == {Field.PLACE} and not g.negated), None)
+    if place is None or not all(piece.value.startswith("city:") for piece in place.pieces):
+        return
+    if group.pieces[0].value == Workplace.REMOTE:
+        place.pieces.extend(group.pieces)
+        place.explicit_or = True
+        reading.groups[:] = [one for one in reading.groups if one is not group]
 
 
 def _beyond(piece: Piece) -> Piece | None:

@@ -29,6 +29,8 @@ _TEXT = frozenset(
     {Field.WORD, Field.TITLE, Field.SKILL, Field.CATEGORY, Field.LEVEL, Field.COMPANY}
 )
 _SPAN = frozenset({Field.EDUCATION, Field.CLASS_YEAR})
+_HOURS = frozenset({"morning", "afternoon", "evening", "night", "weekend", "weekday"})
+"""When one works is no alternative to what one does: `fishmonger, mornings`."""
 _ORDER = {field: index for index, field in enumerate(Field)}
 
 
@@ -142,7 +144,8 @@ def _are_alike(one: Piece, other: Piece) -> bool:
 
 
 def _is_term(piece: Piece) -> bool:
-    return piece.value in TERMS_OF_WORK or piece.value.casefold() in PHRASES
+    hours = piece.value.casefold() in _HOURS
+    return hours or piece.value in TERMS_OF_WORK or piece.value.casefold() in PHRASES
 
 
 def _is_title(piece: Piece) -> bool:

@@ -57,7 +57,7 @@ _AMOUNT = (
     rf"(?:(?:{TO}|(?(between)|(?<=[\dk万]))\s*(?<=\s)and\s+(?=[$€£¥]?\d))(?:(?P<cur2>{_SIGN})\s*)?(?P<second>{_FIGURE})\s*(?P<unit2>(?:{_UNIT})(?:(?<=[千万])|(?![a-z])))?(?P<tail2>(?<=万)[\d一二三四五六七八九](?![\d个天年月周日小]))?)?"
 )
 _PATTERN = re.compile(
-    rf"(?P<between>between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:is|are|of|for|为|在|要|得|能|有|:|=)?\s*)?(?:(?P<span>{_SPAN})\s*)?"
+    rf"(?P<between>between\s+)?(?:(?P<word>{_PAY_WORD})\s*(?:税前|税后|到手|实发)?(?:is|are|of|for|为|在|要|得|能|有|:|=)?\s*)?(?:(?P<span>{_SPAN})\s*)?"
     rf"(?:{BEFORE}\s*|[过上破超](?=[百千]?万))?(?:(?P<cur1>{_SIGN}|(?:{_WORD})(?=\s*\d))\s*)?{_AMOUNT}"
     rf"(?:\s*(?:in\s+)?(?P<cur3>(?:{_WORD})(?![a-z])|{BESIDE_FIGURES['php']}|[€£¥](?!\s*\d)|\$(?!\s*\d)))?{_OF_TAX}(?:\s*{_PER.format(1)})?"
     rf"(?:\s*之间)?{_MONTHS}(?:\s*{AFTER})?{_MONTHS}(?:\s*(?P<cur4>(?:{_WORD})(?![a-z])))?"

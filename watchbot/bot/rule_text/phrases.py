@@ -168,9 +168,17 @@ def _title_and_rest(parts: Sequence[Piece]) -> list[Piece]:
         return [_phrase(parts)]
     end = ends[-1] + 1
     following = parts[end + 1].typed or parts[end + 1].value
+    if following.casefold() == "at" and len(parts) > end + 3:  # pharmacist at boots
+        return [_phrase(parts[:end]), parts[end], _name(parts[end + 3 :])]
     if following.casefold() in _GOES_ON or _GRADE.fullmatch(following.casefold()):
         return [_phrase(parts)]
     return [_phrase(parts[:end]), parts[end], _phrase(parts[end + 1 :])]
+
+
+def _name(parts: Sequence[Piece]) -> Piece:
+    """The phrase as it was typed: an employer that no lexicon knows is no plural."""
+    phrase = _phrase(parts)
+    return replace(phrase, value=" ".join(part.typed for part in parts[::2]), quoted=True)
 
 
 def _heading_end(parts: Sequence[Piece]) -> int | None:
