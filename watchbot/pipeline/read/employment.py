@@ -61,7 +61,7 @@ _SAID = {
     for form, words in _FORMS.items()
 }
 _OF_CONTRACT = re.compile(
-    r"\bduration\s*[:：]?-?\s*\d|\bw-?2 opportunity\b|\bcontract positions\b|\bcontract (?:and|or) per[\s-]?diem\b|\bper[\s-]?diem (?:and|or) contract\b"
+    r"\bduration\s*:?\W{0,3}\d|\bduration\s*:\W*(?!full|perm|direct|regular)[a-z]|\bcontract\s*:\s*\d|\bw-?2 opportunity\b|\bcontract positions\b|\bcontract (?:and|or) per[\s-]?diem\b|\bper[\s-]?diem (?:and|or) contract\b"
     r"|\b(?:seek(?:ing|s)?|looking for|hiring|needs?)\s+(?:an?\s+)?(?:(?!(?:with|to|of|for|who|that)\b)[\w-]+\s+){0,5}?freelance\b(?! (?:experience|experts?|talent|network|market\w*))"
     r"|\d\+?\s*-?months?['’]s? contract\b|\d\+?\s*-?months['’] contract\b"
 )
