@@ -62,14 +62,9 @@ _EVERYBODYS_WISH = re.compile(
 )
 """What everybody wants and no posting says."""
 _VAGUE = re.compile(
-    r"(?:\d{1,2}|one|two|three|six|nine|twelve)[ -](?:months?|years?|weeks?)(?= (?:contract|ftc|fixed|assignment|placement|internship|cover|secondment))|"
     r"within (?:half an hour|an hour)(?: of| from)(?![a-z])|"
     r"(?:(?:rated|rating|with|minimum|min|at least|above|over|more than) ){0,3}\d(?:\.\d)? ?\+? ?stars(?:(?: or| and) (?:more|above|higher|better|up))?(?: (?:on|at) (?:glassdoor|indeed|google|kununu))?(?! hotel| restaurant)(?![a-z])|"
     r"(?:评分|评价)?(?:至少|高于|超过)?\d(?:\.\d)?星(?:级)?(?:以上|及以上|起)(?:的)?(?:公司|企业|雇主)?(?!酒店|宾馆|饭店|餐厅)|"
-    r"(?:i )?(?:don't |do not |won't |will not )(?:need|require) (?:an? |any )?(?:visa|sponsorship|work permit)(?: sponsorship| support)?|no (?:visa |work )?(?:sponsorship|permit|visa) (?:is )?(?:needed|required|necessary)(?![a-z])|"
-    r"(?:(?:i'm |i am |i have |have )?(?:an? )?)?(?:green ?card|visa|work permit|settled status|blue card)(?: holder)(?![a-z])|(?:时区|time ?zone)?[: ]{0,2}(?:utc|gmt) ?[+-] ?\d{1,2}(?::\d\d)?(?![\w])|"
-    r"(?:明年|后年|今年\d{1,2}月)(?:[\d一二三四五六七八九十]{1,2}月份?)?毕业|(?:in|until|by|this|end of) (?:january|february|march|april|june|july|august|september|october|november|december)(?![a-z])(?! 20)|"
-    r"next (?:spring|summer|autumn|fall|winter|year|month|week|january|february|march|april|may|june|july|august|september|october|november|december)(?![a-z])|"
     r"钱多事少离家近|离家近一?点?的?|学历(?:要求)?(?:不高|低|一般)的?|(?:within |in )?(?:an? )?(?:\d+[ -]?(?:miles?|km|kms|kilometers?|kilometres?|min(?:ute)?s?)) (?:radius )?(?:of|from)(?![a-z])|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
     r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱|年终奖?|奖金|福利|假期?)(?:高|多)一?点?的|"
     r"(?:with )?(?:a )?(?:good|great|decent|nice|friendly|positive|healthy) (?:culture|team|people|pay|benefits|atmosphere|vibes?|environment|boss|management)|"
@@ -80,6 +75,18 @@ _VAGUE = re.compile(
     r"(?:not too |low |less )(?:stressful|stress)|no drama|well[- ]paid|easy commute|laid[- ]back"
 )
 """Wishes that no posting answers."""
+_PAPERS = re.compile(
+    r"(?:i )?(?:don't |do not |won't |will not )(?:need|require) (?:an? |any )?(?:visa|sponsorship|work permit)(?: sponsorship| support)?|no (?:visa |work )?(?:sponsorship|permit|visa) (?:is )?(?:needed|required|necessary)(?![a-z])|"
+    r"(?:(?:i'm |i am |i have |have )?(?:an? )?)?(?:green ?card|visa|work permit|settled status|blue card)(?: holder)(?![a-z])"
+)
+"""Which papers she has or needs no help with: a posting says it from the other side."""
+_DATES = re.compile(
+    r"(?:明年|后年|今年\d{1,2}月)(?:[\d一二三四五六七八九十]{1,2}月份?)?毕业|(?:in|until|by|this|end of) (?:january|february|march|april|june|july|august|september|october|november|december)(?![a-z])(?! 20)|"
+    r"next (?:spring|summer|autumn|fall|winter|year|month|week|january|february|march|april|may|june|july|august|september|october|november|december)(?![a-z])|"
+    r"(?:\d{1,2}|one|two|three|six|nine|twelve)[ -](?:months?|years?|weeks?)(?= (?:contract|ftc|fixed|assignment|placement|internship|cover|secondment))|"
+    r"(?:时区|time ?zone)?[: ]{0,2}(?:utc|gmt) ?[+-] ?\d{1,2}(?::\d\d)?(?![\w])"
+)
+"""When and how long, without a figure that a posting could be asked for."""
 SIDE_OF_TOWN = re.compile(
     r"(?:(?:north|south|east|west)(?:[- ]?(?:east|west))?(?:ern)?|central|inner|outer|downtown|midtown)(?= [a-z])"
 )
@@ -130,7 +137,7 @@ def remark_end(folded: str, start: int) -> int | None:
 
 def vague_end(folded: str, start: int) -> int | None:
     """Where that ends which no posting answers (`good culture`, 离家近) or asks for, or None."""
-    for pattern in (_VAGUE, _EVERYBODYS_WISH, _START, _LEFT):
+    for pattern in (_VAGUE, _EVERYBODYS_WISH, _START, _LEFT, _PAPERS, _DATES):
         if match := pattern.match(folded, start):
             return match.end()
     return None
