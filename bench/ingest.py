@@ -219,7 +219,7 @@ def commit(
     known = look_back.known_of(tx, board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=board, now=now)
     changes = postings.save(tx, outcome)
-    return flow.announce(tx, changes, now, house.rules, at_hand=outcome.postings)
+    return flow.announce(tx, changes, now, house.rules, at_hand=outcome.postings).queued
 
 
 def measure(url: str, *, total: int, rule_count: int, board_count: int) -> dict[str, float]:

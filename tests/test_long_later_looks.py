@@ -16,6 +16,7 @@ from tests.watched_house import MIA, Crash, FakeSender, a_house, dies, look, sta
 from watchbot import flow, long_lists
 from watchbot.model.board import Board
 from watchbot.model.change import ChangeKind
+from watchbot.model.message import Address
 from watchbot.model.rule import Condition, Field
 from watchbot.store import boards as board_store
 from watchbot.store import outbox, postings, rules, subscribers
@@ -51,6 +52,9 @@ def another_db(empty_sqlite, tmp_path):
     database = Database(f"sqlite:///{file}")
     yield database
     database.close()
+
+
+WELDERS = make_rule(Condition(field=Field.TITLE, values=("welder",)))
 
 
 def _text(number):
@@ -297,3 +301,26 @@ async def test_a_listing_that_a_person_took_out_meanwhile_is_compared_once_more(
         before = stored(db)[0]["id-5"]
         await flow.poll_board(house, due, NOW + HOUR)
     assert stored(db)[0]["id-5"].raw_hash == before.raw_hash
+
+
+@pytest.mark.usefixtures("in_portions")
+async def test_portions_are_smaller_where_many_people_want_what_is_in_them(db, site, monkeypatch):
+    """Three want each posting, and a transaction has room for six alerts."""
+    monkeypatch.setattr(long_lists, "PORTION", 100)
+    monkeypatch.setattr(long_lists, "ALERTS", 6)
+    async with a_house(db, site, FakeSender()) as house:
+        await watched(house, site)
+        with db.transaction() as tx:
+            for name in ("ann", "ben"):
+                who = subscribers.ensure(
+                    tx, Address("console", name), language="en", zone="UTC", now=NOW
+                )
+                rules.add(tx, who.id, WELDERS, now=NOW)
+        await look(house, NOW)
+        for number in range(20, 29):
+            site.lever.add(f"id-{number}", f"Welder {number}", text=_text(number))
+        due = await house.db.read(board_store.one_due, 1)
+        with written_transactions(db, monkeypatch) as names:
+            await flow.poll_board(house, due, NOW + HOUR)
+    assert Counter(queued(db)) == {f"Welder {number}": 3 for number in range(20, 29)}
+    assert names == ["save"] * 5 + ["_record_rest"]  # of 2, 2, 2, 2 and 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.boards import Boards
 from tests.factories import NOW, make_posting, make_raw, make_rule
 from tests.watched_house import Crash, FakeSender, a_house, dies, look, states
 from watchbot import flow, long_lists
+from watchbot.look_back import Reading
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.change import ChangeKind
 from watchbot.model.message import Address
@@ -27,6 +29,7 @@ def short(monkeypatch):
     """What is long, and a portion, are small."""
     monkeypatch.setattr(long_lists, "LONG", 4)
     monkeypatch.setattr(long_lists, "PORTION", 3)
+    monkeypatch.setattr(long_lists, "FIRST", 3)
 
 
 @pytest.fixture
@@ -78,6 +81,7 @@ async def test_a_long_first_list_is_stored_as_in_one_go(db, another_db, site, mo
         await look(house, NOW)
     monkeypatch.setattr(long_lists, "LONG", 4)
     monkeypatch.setattr(long_lists, "PORTION", 3)
+    monkeypatch.setattr(long_lists, "FIRST", 3)
     async with a_house(another_db, site, FakeSender()) as house:
         await watched(house, site)
         report = (await look(house, NOW))["greenhouse"]
@@ -154,9 +158,14 @@ async def test_what_another_board_brings_meanwhile_is_compared_with(db, site, mo
     assert len(stored(db)) == 11
 
 
-def test_a_list_is_long_by_what_it_lists():
-    def fetched(count):
-        return Fetched(postings=(make_raw(),) * count, completeness=Completeness.COMPLETE)
-
-    assert not long_lists.is_long(fetched(long_lists.LONG))
-    assert long_lists.is_long(fetched(long_lists.LONG + 1))
+@pytest.mark.parametrize(
+    ("listed", "new", "rules", "long"),
+    [(500, 500, 40, False), (501, 0, 0, True), (500, 20, 1000, False), (500, 21, 1000, True)],
+)
+def test_a_list_is_long_by_what_it_lists_or_by_who_may_want_its_news(listed, new, rules, long):
+    reading = Reading(
+        house=SimpleNamespace(rules=SimpleNamespace(count=rules)), due=None, standing={},
+        fetched=Fetched(postings=(make_raw(),) * listed, completeness=Completeness.COMPLETE),
+        understood=(make_posting(),) * new + (None,) * (listed - new),
+    )  # fmt: skip
+    assert long_lists.is_long(reading) is long

@@ -23,8 +23,13 @@ def queue_nudges(tx: Transaction, now: datetime) -> int:
     known = postings.many(tx, {each.uid for each in due})
     queued = 0
     for each in due:
-        who = people[each.subscriber_id]
-        card = question(who, known[each.uid], each.applied_at, now=now)
+        who, posting = people[each.subscriber_id], known.get(each.uid)
+        nudges.done(tx, who.id, each.uid)
+        if (
+            posting is None
+        ):  # it cannot be read: what stands behind it in the queue is asked all the same
+            continue
+        card = question(who, posting, each.applied_at, now=now)
         number = outbox.enqueue(
             tx,
             subscriber_id=who.id,
@@ -37,6 +42,5 @@ def queue_nudges(tx: Transaction, now: datetime) -> int:
             content=dump(card),
             silent=True,
         )
-        nudges.done(tx, who.id, each.uid)
         queued += number is not None
     return queued

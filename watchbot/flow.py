@@ -160,8 +160,8 @@ async def _record_failure(
 
 
 async def _record(reading: Reading, now: datetime) -> BoardReport:
-    """Write down what a look brought; of a long list most beforehand."""
-    if not long_lists.is_long(reading.fetched):
+    """Write down what a look brought; where that is much, most of it beforehand."""
+    if not long_lists.is_long(reading):
         return await reading.house.db.run(_record_reading, reading, now)
     stored = await long_lists.store(reading, now)
     return await reading.house.db.run(_record_rest, stored, now)
@@ -175,7 +175,7 @@ def _record_reading(tx: Transaction, reading: Reading, now: datetime) -> BoardRe
     outcome = process(fetched, understood, known, board=due.board, now=now)
     changes = postings.save(tx, outcome)
     news = (*changes, *outcome.again)
-    queued = announce(tx, news, now, house.rules, at_hand=outcome.postings)
+    queued = announce(tx, news, now, house.rules, at_hand=outcome.postings).queued
     report = _report(reading, outcome, changes, queued=queued, baseline=known.baseline)
     _note_look(tx, reading, outcome, report, now)
     return report

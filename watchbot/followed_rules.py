@@ -44,6 +44,11 @@ class FollowedRules:
         self._name = ""
         self._unsaved = 0
 
+    @property
+    def count(self) -> int:
+        """How many rules it knows."""
+        return len(self._index)
+
     def follow(self, tx: Transaction) -> None:
         """Take in what has become of the rules; in a transaction that only reads."""
         with self._lock:

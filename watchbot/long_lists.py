@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from watchbot.announcing import announce
+from watchbot.announcing import Announced, announce
 from watchbot.followed_rules import FollowedRules
 from watchbot.look_back import Reading, known_of
-from watchbot.model.board import Fetched
 from watchbot.model.change import Change
 from watchbot.model.outcome import Outcome, Standing
 from watchbot.model.posting import Sighting
@@ -33,6 +32,12 @@ LONG = 500
 """So many postings take up to half a second to be compared and written."""
 PORTION = 250
 """Postings in one transaction, of which each takes a tenth to half a millisecond of the writer."""
+FIRST = 2
+"""Postings in the first one: nobody knows yet how many people want each."""
+ALERTS = 5000
+"""Alerts in one transaction, of which each takes a tenth of a millisecond."""
+MANY_RULES = 20_000
+"""From so many pairs of a posting and a rule, what a short list brings may be wanted as often, too."""
 SEEN = 5000
 """Listings that are noted as seen in one transaction."""
 
@@ -55,9 +60,11 @@ class Stored:
         return self.standing == count_standing(tx, self.reading.due.board.id)
 
 
-def is_long(fetched: Fetched) -> bool:
-    """True for a list that would keep others from the writer."""
-    return len(fetched.postings) > LONG
+def is_long(reading: Reading) -> bool:
+    """True for a list that would keep others from the writer: long, or with news for very many."""
+    news = sum(posting is not None for posting in reading.understood)
+    pairs = news * reading.house.rules.count
+    return len(reading.fetched.postings) > LONG or pairs > MANY_RULES
 
 
 async def store(reading: Reading, now: datetime) -> Stored:
@@ -70,8 +77,11 @@ async def store(reading: Reading, now: datetime) -> Stored:
     )
     parts = parts_of(outcome, basis.known)
     portions = _Portions(basis, house.rules, now)
-    for some in _in_portions(parts.bundles):
-        portions.committed(await house.db.run(portions.save, some))
+    start, size = 0, min(FIRST, PORTION)
+    while some := parts.bundles[start : start + size]:
+        saved = await house.db.run(portions.save, some)
+        portions.committed(saved)
+        start, size = start + size, _next_size(size, saved.announced.wanted)
     for start in range(0, len(parts.seen), SEEN):
         await house.db.run(postings.seen, parts.seen[start : start + SEEN])
     stored = Stored(
@@ -119,7 +129,7 @@ class _Saved:
 
     outcome: Outcome
     changes: tuple[Change, ...]
-    queued: int
+    announced: Announced
     left: frozenset[str]
 
 
@@ -142,14 +152,14 @@ class _Portions:
         outcome = together(mine)
         changes = postings.save(tx, outcome)
         news = (*changes, *outcome.again)
-        queued = announce(tx, news, self.now, self.rules, at_hand=outcome.postings)
-        return _Saved(outcome, changes, queued, left)
+        announced = announce(tx, news, self.now, self.rules, at_hand=outcome.postings)
+        return _Saved(outcome, changes, announced, left)
 
     def committed(self, saved: _Saved) -> None:
         """It is stored: from now on others are compared with it."""
         self.basis.added(saved.outcome)
         self.changes += saved.changes
-        self.queued += saved.queued
+        self.queued += saved.announced.queued
         self.left = saved.left
 
     def _apart(
@@ -166,6 +176,7 @@ class _Portions:
         return mine, frozenset(left)
 
 
-def _in_portions(bundles: Sequence[Bundle]) -> Iterator[Sequence[Bundle]]:
-    for start in range(0, len(bundles), PORTION):
-        yield bundles[start : start + PORTION]
+def _next_size(size: int, wanted: int) -> int:
+    """How many postings the next portion has, after one of this size with so many alerts."""
+    room = size * ALERTS // wanted if wanted else PORTION
+    return max(1, min(PORTION, 2 * size, room))

@@ -155,7 +155,7 @@ def new_posting(db: Database, board: Board, posting: Posting, now: datetime) -> 
     """A posting is found by a poll: stored, matched, queued; returns the number of messages."""
     with db.transaction() as tx:
         changes = saved(tx, board, replace(posting, first_seen_at=now))
-        return announce(tx, changes, now)
+        return announce(tx, changes, now).queued
 
 
 def watching(person: Person, text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import time, timedelta
 
 import pytest
+from sqlalchemy import text, update
 
 from tests.bot.people import OPEN, Person, a_catalogue, address_of, openings
 from tests.factories import NOW
@@ -12,6 +13,7 @@ from watchbot.bot.conversation import Conversation
 from watchbot.delivery.markup import load, to_plain
 from watchbot.due_nudges import queue_nudges
 from watchbot.store import outbox, subscribers
+from watchbot.store.tables import documents
 
 RUST = openings()[1]
 WEEKS = timedelta(days=14, hours=1)
@@ -107,3 +109,12 @@ def test_quiet_hours_put_it_off(ann):
 def test_the_settings_say_whether_it_asks(ann):
     assert "applications: yes" in ann.say("/settings")
     assert "applications: no" in ann.press("🔕 Do not ask")
+
+
+def test_a_posting_that_cannot_be_read_keeps_no_other_question_back(ann):
+    ann.press(f"a:{openings()[0].uid}")
+    with ann.db.transaction() as tx:
+        broken = documents.c.uid == openings()[0].uid
+        tx.execute(update(documents).where(broken).values(document=text("'{'")))
+    [said] = asked(ann)
+    assert "Rust Engineer" in said
