@@ -246,6 +246,10 @@ def test_what_is_not_wanted_in_further_words(typed, meant):
         ("太原 护理专业 应届", "skill:nursing city:Taiyuan campus"),
         ("月薪税后一万五以上的 焊工 太原", "city:Taiyuan word:焊工 pay>=15000 CNY/month"),
         ("fishmonger cork, mornings only", "city:Cork word:fishmonger&morning"),
+        ("want to leave turin for genoa, welder", "city:Genoa word:welder"),
+        ("want out of retail. welder reno", "city:Reno word:welder"),
+        ("green card holder, welder reno", "city:Reno word:welder"),
+        ("welder reno, timezone utc+8", "city:Reno word:welder"),
         ("welder reno, 6 months contract", "city:Reno word:welder employment:contract"),
     ],
 )

@@ -108,7 +108,7 @@ _LEFT = re.compile(
     r"(?:以前|之前|曾经|原来|过去|从前)(?:是|做过?|干过?|当过?|从事过?|在)[\u3400-\u9fff]{1,8}(?=$|[^\w])|[\u3400-\u9fff]{2,6}专业毕业(?:的|了|生)?(?=$|[^\w])|"
     r"(?:做|干|当)了(?:\d+|[一二两三四五六七八九十半几多]+)(?:多|来)?年的?[\u3400-\u9fff]{1,8}(?=[,. ](?:现在)?(?:想|要|准备|打算|希望)?(?:转|换|改))|"
     r"(?<=[专科士究生])(?:学|读|念)(?:的是|的)?[\u3400-\u9fff]{2,6}的(?=$|[^\w])|(?:刚刚?|才)?(?:从|在)[\u3400-\u9fff]{2,5}(?:读完|念完|上完)了?(?=[硕博本研大专])|"
-    r"(?:i )?(?:(?:want|need|trying|looking|hoping|planning) (?:to )?(?:get out of|leave|quit|escape)|(?:want|getting|get me) out of) [^,;.!?\n]{2,30}?(?=\s*(?:[,;.!?\n]|$)| (?:so|and|into) )"
+    r"(?:i )?(?:(?:want|need|trying|looking|hoping|planning) (?:to )?(?:get out of|leave|quit|escape)|(?:want|getting|get me) out of) [^,;.!?\n]{2,30}?(?=\s*(?:[,;.!?\n]|$)| (?:so|and|into|for|to) )"
 )
 """What she leaves behind: `from london` to berlin, `tired of retail`, 以前做过销售."""
 _WHO = re.compile(
