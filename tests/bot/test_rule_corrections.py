@@ -44,6 +44,7 @@ def test_what_is_taken_back_is_no_condition_and_is_named(typed, meant, left):
     ("typed", "meant"),
     [
         ("correction officer ohio", "city:Ohio word:correction officer"),
+        ("typo fixing proofreader leeds", "city:Leeds word:typo fixing proofreader"),
         ("make-up artist berlin", "city:Berlin word:make-up artist"),
         ("i mean like a part time barista in york", "city:York word:barista employment:part_time"),
         ("不对外的岗位 太原 焊工", "city:Taiyuan word:不对外&焊工"),
@@ -102,6 +103,7 @@ def test_shifts_that_are_not_wanted_are_no_wish_for_silence(typed, meant):
         ("remote, one day a week in office, paralegal", "word:paralegal workplace:hybrid"),
         ("paralegal, max 2 days in the office", "word:paralegal workplace:hybrid"),
         ("remote but 2 days a week in the leeds office, paralegal", "city:Leeds word:paralegal workplace:hybrid"),
+        ("remote two days per week, paralegal", "word:paralegal workplace:hybrid"),
         ("完全远程 前端", "word:前端 workplace:remote"),
     ],
 )  # fmt: skip

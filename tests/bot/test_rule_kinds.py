@@ -223,6 +223,7 @@ def test_kinds_that_a_fourth_reader_typed(typed, meant):
     [
         ("香港 文員 唔要夜更", "city:Hong Kong word:文員 -word:夜更"),
         ("香港 文員 唔想做銷售", "city:Hong Kong word:文員 -word:銷售"),
+        ("香港 搵工 司機 唔使夜更", "city:Hong Kong word:司機 -word:夜更"),
         ("太原 文员 不上夜班", "city:Taiyuan word:文员 -word:夜班"),
         ("太原的文员，只要不是外包就行", "city:Taiyuan word:文员 -word:外包"),
         ("welder reno, no travel contracts", 'city:Reno word:welder -word:"travel contract"'),
@@ -254,4 +255,20 @@ def test_what_is_not_wanted_in_further_words(typed, meant):
     ],
 )
 def test_kinds_of_a_third_look(typed, meant):
+    assert line_of(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("stop showing me sales, welder reno", "city:Reno word:welder -word:sales"),
+        ("welder reno but not through recruiters", "city:Reno word:welder -word:recruiter"),
+        ("welder reno, fully onsite not", "city:Reno word:welder -workplace:onsite"),
+        ("外派不去 焊工 太原", "city:Taiyuan word:焊工 -word:外派"),
+        ("中介发的不要 焊工 太原", "city:Taiyuan word:焊工 -word:中介"),
+        ("太原以外不去 焊工", "city:Taiyuan word:焊工"),
+        ("前端开发的 太原", "city:Taiyuan word:前端开发"),
+    ],
+)
+def test_what_is_left_out_in_the_words_of_a_fifth_look(typed, meant):
     assert line_of(typed) == meant

@@ -2,8 +2,9 @@
 
 line      one form of every sign, positions kept
 scan      the line is cut into pieces (values, figures, words, joins, settings); spot says what
-          could begin at one place, runs where a plain word ends
-phrases   pieces that belong together: phrases, touching names, slashed lists
+          could begin at one place, name_ends and runs where a name or a plain word ends
+corrections, part_week    what the line takes back or makes more exact itself
+phrases, lists    pieces that belong together: phrases, touching names, slashed lists
 assemble  pieces form groups: alternatives, exclusions
 doubts    what has two meanings is asked
 merge     groups become conditions, check refuses impossible ones

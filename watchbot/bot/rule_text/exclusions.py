@@ -23,7 +23,9 @@ def excluding_word(folded: str, at: int) -> Piece | None:
 
 
 def excluded_before(folded: str, at: int, found: Sequence[Piece]) -> Piece | None:
-    """Words that exclude what stood before: 外包勿扰, `phd not required`."""
+    """Words that exclude what stood before: 外包勿扰, `phd not required`; 上海以外不去 excludes nothing."""
+    if (only := joiners.NOWHERE_ELSE.match(folded, at)) and _has_value_before(found):
+        return Piece(kind=Kind.GAP, start=at, end=only.end())
     after = joiners.ALWAYS_AFTER.match(folded, at) or joiners.NOT_AFTER_EN.match(folded, at)
     if after is None and found and found[-1].kind in (Kind.VALUE, Kind.WORD):
         after = joiners.OUTSIDE.match(folded, at)

@@ -95,7 +95,7 @@ _SHOWING = r"""(?:标题|职位名?|岗位名?|描述)?(?:里|中)?(?:带有?|�
 _STUDIED = r"(?:今年|明年|去年|刚刚?|即将|马上)(?=(?:大专|专科|本科|大学|硕士|研究生|博士)毕业)|(?:就|马上就?)?快(?:要)?(?=(?:大专|专科|本科|大学|硕士|研究生|博士)毕业)|(?<=[专科学士生])毕业(?:的|了|生)?"
 """今年大专毕业: the degree is said, the rest is talk."""
 ZH_WISH = re.compile(
-    rf"{_ASKING}(?<![帮替])|{_BEGGED}|{_ONLY}|{_WELL}|{_CROWD}|{_DAILY}|{_SHOWING}|{_STUDIED}|{_PASSED}|{_HOLDING}|{_SPEAKS}|{_any('chinese_wish')}"
+    rf"找工(?=$|[^\w])|想转做?(?=[\u3400-\u9fff]{{2}})(?![行岗正型])|{_ASKING}(?<![帮替])|{_BEGGED}|{_ONLY}|{_WELL}|{_CROWD}|{_DAILY}|{_SHOWING}|{_STUDIED}|{_PASSED}|{_HOLDING}|{_SPEAKS}|{_any('chinese_wish')}"
 )
 """Filler wherever a Chinese clause begins, or after something recognised."""
 ZH_WEAK = re.compile(_any("chinese_weak"))
@@ -104,7 +104,7 @@ ZH_NOUN = re.compile(_any("chinese_noun"))
 """The same, when it stands alone or something known follows: 城市 上海, but not 城市规划师."""
 ZH_TAIL = re.compile(
     rf"(?:的?(?:工作岗位|工作机会|招聘信息|岗位|职位|机会|招聘|职缺)|的工作|的方向|(?:能做|可做|可以做|能干)的?|方向的?|相关的?|有关的|之类的?|等等|等|的话|的|"
-    rf"(?:及|或)?以上|ok|(?<=[\u3400-\u9fff]{{2}})(?:行业|专业)(?:的|类)?|(?<![人品种分鱼鸟肉门同])类(?:的|岗位|职位|工作)?|比较多|比较熟|很熟|熟练|精通|为主|发布的|发的|推荐的|推的|招的|(?<!上市)(?<!分)(?<!子)(?<!总)(?:公司|企业)|{_WELL}|都行|都可以|都要|都看|也行|也可以|也可|也要|也看|也好|均可|皆可|即可|就行|就可以|就好|可以|优先|左右|吗|么|呢|吧|呗|咯|喽|啊|呀|哇|哦|噢|啦|了|谢谢|"
+    rf"(?:及|或)?以上|ok|(?<=[\u3400-\u9fff]{{2}})(?:行业|专业)(?:的|类)?|(?<![人品种分鱼鸟肉门同])类(?:的|岗位|职位|工作)?|比较多|比较熟|很熟|熟练|精通|为主|发布的|(?<![开研美理批沙烫转])发的|推荐的|推的|招的|(?<!上市)(?<!分)(?<!子)(?<!总)(?:公司|企业)|{_WELL}|都行|都可以|都要|都看|也行|也可以|也可|也要|也看|也好|均可|皆可|即可|就行|就可以|就好|可以|优先|左右|吗|么|呢|吧|呗|咯|喽|啊|呀|哇|哦|噢|啦|了|谢谢|"
     r"不限|岗)+(?=$|[^\w])"
 )
 """What may end a plain Chinese word without belonging to it."""

@@ -17,7 +17,7 @@ _DAYS_ZH = r"(?:最多|至少|不超过|只需要?)?(?:每周|一周|每星期|�
 _PLACE_ZH = r"(?:到岗|坐班|去公司|到公司|进办公室|去办公室|现场|远程|居家|在家)(?:办公|上班)?"
 _COUNT_ZH = r"(?:一两|两三|三四|[一二两三四1-4](?:[到至~-][二两三四2-4])?)天"
 _PATTERN = re.compile(
-    rf"{_DAYS} (?:{_IN_OFFICE}|{_AT_HOME})(?![a-z])|{_DAYS}(?= (?:in|at) (?:the |our |their |an? )?[a-z]+ office(?![a-z]))|"
+    rf"{_DAYS} (?:{_IN_OFFICE}|{_AT_HOME})(?![a-z])|(?:{_IN_OFFICE}|{_AT_HOME}) (?:for )?{_DAYS}(?![a-z])|{_DAYS}(?= (?:in|at) (?:the |our |their |an? )?[a-z]+ office(?![a-z]))|"
     rf"{_DAYS_ZH}{_PLACE_ZH}{_COUNT_ZH}|{_DAYS_ZH}{_COUNT_ZH}{_PLACE_ZH}"
 )
 _TOLD = re.compile(rf"{_PATTERN.pattern}|{_DAYS}")

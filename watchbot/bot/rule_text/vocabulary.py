@@ -122,7 +122,7 @@ WORKPLACES = _table(
         "远程|完全远程|全职远程|完全在家|完全居家|纯居家|远程办公|远程工作|可远程|全远程|纯远程|支持远程|居家|居家办公|在家|在家办公|在家工作|在家能做|线上办公|"
         "在家做|线上|online|online only|online-only|远端|远端工作|在宅|在宅工作|居家上班|在家上班|远距|异地办公|能远程|可以远程",
         Workplace.HYBRID: "hybrid|hybrid work|hybrid working|混合|混合办公|部分远程|半远程|弹性办公",
-        Workplace.ONSITE: "onsite|on-site|on site|in office|in-office|in the office|in person|in-person|"
+        Workplace.ONSITE: "onsite|fully onsite|fully on-site|fully on site|fully in office|100% onsite|on-site|on site|in office|in-office|in the office|in person|in-person|"
         "坐班|现场|现场办公|到岗|线下|驻场办公|办公室办公",
     }
 )
