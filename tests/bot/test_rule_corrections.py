@@ -14,6 +14,8 @@ from watchbot.model.markup import line
 @pytest.mark.parametrize(
     ("typed", "meant", "left"),
     [
+        ("baker turin, sorry, leeds", "city:Leeds word:baker", ["turin"]),
+        ("plumber, sorry, electrician, leeds", "city:Leeds word:electrician", ["plumber"]),
         ("baker turin, no wait, genoa", "city:Genoa word:baker", ["turin"]),
         ("baker turin - scratch that - genoa", "city:Genoa word:baker", ["turin"]),
         ("baker turin, sorry i mean genoa", "city:Genoa word:baker", ["turin"]),

@@ -268,6 +268,7 @@ def test_kinds_of_a_third_look(typed, meant):
         ("中介发的不要 焊工 太原", "city:Taiyuan word:焊工 -word:中介"),
         ("太原以外不去 焊工", "city:Taiyuan word:焊工"),
         ("前端开发的 太原", "city:Taiyuan word:前端开发"),
+        ("welder boston us citizens only", "city:Boston word:welder&us citizens"),
     ],
 )
 def test_what_is_left_out_in_the_words_of_a_fifth_look(typed, meant):

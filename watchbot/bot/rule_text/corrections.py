@@ -12,7 +12,8 @@ from watchbot.model.rule import Field
 _EN = re.compile(
     r"(?:(?:oh|oops|ah|ups|no),? )?(?:no,? wait|wait,? no|(?:hang|hold) on,? no|no,? sorry|sorry,? no|"
     r"(?:sorry,? (?:no,? )?)?(?:(?<=sorry )i mean|(?<=sorry, )i mean|i meant|that should (?:be|have been))|(?:scratch|strike) that|correction(?= ?[:,-])|"
-    r"(?:sorry,? )?(?:(?:or )?(?:actually|rather),? )?(?:make|change) (?:it|that)(?: to)?|on second thoughts?|typo(?= ?[:,!-]))"
+    r"(?:sorry,? )?(?:(?:or )?(?:actually|rather),? )?(?:make|change) (?:it|that)(?: to)?|on second thoughts?|typo(?= ?[:,!-])|"
+    r"(?<=[,.] )sorry(?=,? (?!(?:for|if|to|about|and|but|i|im|i'm|the|this|no|not|my)(?![a-z]))[a-z]))"
     r"(?:[,:-]? (?:i meant?|make (?:it|that)|(?:that|it) should be|it's|actually|rather))?(?![a-z])"
 )
 _ZH = re.compile(

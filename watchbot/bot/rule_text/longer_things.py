@@ -23,6 +23,8 @@ _OF_A_SHOP = re.compile(
     r"|(?: (?:seller|store|shop|fba|ppc|listing|marketplace))(?![a-z])"
 )
 """What is done in a shop on a marketplace: 淘宝客服, amazon seller."""
+_PAPERS_OF = re.compile(r" (?:citizens?|citizenship|nationals?|passports?)(?![a-z])")
+"""us citizens: who may be hired, not where."""
 TAUGHT = re.compile(
     r"(?: [a-z]+){0,2} (?:tutors?|tutoring|teachers?|teaching|coach|therapist|counsell?or|lessons|instructor)(?![a-z])"
 )
@@ -45,7 +47,7 @@ def is_longer_thing(named: Named, folded: str, start: int, end: int) -> bool:
         shop = folded[start:end] in MARKETPLACES and _OF_A_SHOP.match(rest) is not None
         return shop or _is_slip(folded, start, end)
     abroad = not named.value.startswith(("city:", "region:CN", "country:CN"))
-    market = abroad and _MARKET.match(rest) is not None
+    market = (abroad and _MARKET.match(rest) is not None) or _PAPERS_OF.match(rest) is not None
     return market or (rest.startswith(_NO_PLACE) and not _NEARBY.match(rest))
 
 
