@@ -12,6 +12,7 @@ from watchbot.pipeline.read.education import find_education, read_education
     ("text", "expected"),
     [
         ("本科及以上学历，计算机相关专业", Education.BACHELOR),
+        ("BS + 10 years of relevant experience in software", Education.BACHELOR),
         ("本科及以上学历，硕士优先", Education.BACHELOR),
         ("大专及以上学历", Education.ASSOCIATE),
         ("本科（优秀可专科）", Education.BACHELOR),

@@ -64,6 +64,7 @@ def test_the_employment_a_text_states(title: str, text: str, expected: Employmen
         ("Full/Part Time Part TimeSchedule 8AM", Employment.PART_TIME),
         ("Regular/Temporary: Temporary\nFull/Part Time: Full-Time", Employment.TEMPORARY),
         ("Position Type\nIntern\nTravel", Employment.INTERNSHIP),
+        ("Position type: Administrative, Full Time", Employment.FULL_TIME),
         ("Benefits (full time) employees", None),
         ("招聘全职/兼职讲师", None),
         ("Manage the long-term temporary call-list program", None),

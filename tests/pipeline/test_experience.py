@@ -62,6 +62,10 @@ def test_a_boards_words_for_the_years(stated: str, expected: tuple[Any, Any] | N
     ("text", "expected"),
     [
         ("A minimum of seven (7) years of related experience", (7, None)),
+        ("Backend Engineer (2-8 YOE)", (2, 8)),
+        ("5+ YOE in Java", (5, None)),
+        ("Figma is a requirement for the candidate.2 years in digital design", (2, None)),
+        ("Founded in Ohio. 10 years in business.", None),
         ("along with five (5) plus years of working experience", (5, None)),
         ("Minimum ten years in construction", (10, None)),
         ("two-plus years of experience in sales", (2, None)),

@@ -129,6 +129,12 @@ def test_the_workplace_in_the_shapes_of_real_texts(
         ("base 上海，可remote", Workplace.REMOTE),
         ("一周两天居家", Workplace.HYBRID),
         ("每周三天 需到公司办公", Workplace.ONSITE),
+        ("Location: In-person at our camp", Workplace.ONSITE),
+        ("Telework eligible: Yes", Workplace.HYBRID),
+        ("Telework eligible: No", None),
+        ("This position is not telecommute eligible", Workplace.ONSITE),
+        ("实习生需在公司工作", Workplace.ONSITE),
+        ("在公司工作10年的资深采购带你", None),
     ],
 )
 def test_fields_and_sentences_of_further_forms(text: str, expected: Workplace | None):

@@ -43,7 +43,7 @@ _SHORT = frozenset(
 )
 _CONTEXT = re.compile(
     r"degree|diploma|university|college|学历|毕业|在读|学生|专业|学位|以上|graduat|pursuing|enrolled|major|studies|"
-    r"studying|education|field|science|engineering|equivalent|统招|招聘对象|candidate|required|in\s|or\s|/|,"
+    r"studying|education|field|science|engineering|equivalent|统招|招聘对象|candidate|required|in\s|or\s|/|,|\+ ?\d"
 )
 _WELCOME_BEFORE = re.compile(
     r"(?:preferably|ideally|\bprefer(?= an? )|\bpreference (?:(?:will be |is )?given )?(?:for|to)\b"

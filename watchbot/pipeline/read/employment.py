@@ -54,6 +54,7 @@ _SAID = {
         rf"|(?<!experience )(?<!employees )\(\s*(?:currently |regular )?(?:{words})\s*\)(?! (?:experience|work|employ|student|degree|study|years))"
         rf"|^\W*(?:(?:regular|permanent)\W+)?(?:{words})\b(?![\w/\s-]{{0,30}}\bexperience)\W*(?:$|[|,/&(]|\d|mon(?:day)?\b|starting|direct|contract|(?:non-?)?exempt)"
         rf"|{_TYPE}\s*[:：–-]?\s*(?:(?:regular|permanent|hourly|w-?2|long[\s-]term|short[\s-]term|(?:non-?)?exempt)\W+)?(?:{words})\b(?!\s*(?:experience(?!\s*:)|and))"
+        rf"|{_TYPE}\s*[:：]\s*(?:[\w-]+,\s){{1,2}}(?:{words})\b(?!\s*(?:experience|and))"
         rf"|\b(?:role|position|job)s?\b[^.;]{{0,40}}\bon an? (?:{words}) (?:shift )?basis\b"
         rf"|\b(?:role|position|job)s?\s+(?:will\s+)?works?\s+(?:{words})\b"
         rf"|\b(?:is|this|for|as|seeking|hiring|need|offer|offering|want|of)\s+(?:an?|our|the)?\s*(?:[\w-]+,?\s+){{0,2}}?(?:{words})\b(?!\s+(?:student|employee|stud|equiv))[,\s]+(?:[\w,()-]+\s+){{0,6}}?{_WORK}\b"

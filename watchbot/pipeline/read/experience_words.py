@@ -67,7 +67,7 @@ _ACTIVITY = re.compile(
     r"\W*(?:in|as|of|with|working|managing|leading|\w+ing|prior|relevant|related|industry)\b"
 )
 _OPENING = re.compile(
-    r"(?:[\W\d]*|.*:\W*)(?:at ?least|minimum(?: of)?|min\.?|over|requires?|with)?\s*"
+    r"(?:[\W\d]*|.*:\W*|.*[a-z]{3}\. )(?:at ?least|minimum(?: of)?|min\.?|over|requires?|with)?\s*"
 )
 _LABELLED = re.compile(
     r"\b(?:duration|length|term|contract|age|commit\w*|warranty|tenure|period|engagement|project)\b[^:]{0,20}:\W*$"

@@ -52,6 +52,7 @@ _ALSO = {
         r"\bexpects? employees to spend at least half\b",
         r"\bon[ -]?site,? (?:with|but) (?:some |flexible |occasional )?(?:wfh|remote|work from home)\b",
         r"\b(?:in[ -]person|in (?:the |our )?(?:[a-z]+ )?office|on[ -]?site)\b[^.;]{0,50}\b(?:tues|wednes|thurs)days?(?:,| and| &|/)",
+        r"(?<!not )\btele(?:work|commute) eligible\b(?!\W{0,4}(?:no\b|not\b|employees|staff|positions))",
         r"\bwork from home (?:most|some) days\b|\b(?:most|some) days (?:from home|remote)\b",
     ),
     Workplace.ONSITE: (
@@ -62,6 +63,7 @@ _ALSO = {
         r"\bday (?:1|one) onsite\b|\b5 days wfo\b",
         r"\bnot a (?:home[ -]based|work[ -]from[ -]home|telework) ",
         r"\bwork(?:ing)? from home ?: ?no\b",
+        r"在公司工作(?!\s*[\d一二三四五六七八九十半多近超满]|年)",
     ),
     Workplace.REMOTE: (
         r"\b(?:role|position|job|internship|work) is (?:fully |100% |all[ -])?virtual\b|\b(?:fully|100%|all)[ -]virtual\b",
@@ -93,6 +95,7 @@ STEMS = {
             "x/week",
             "telework",
             "tele-work",
+            "telecommute eligible",
         ),
         *(
             "expect",
@@ -125,6 +128,7 @@ STEMS = {
             "from home",
             "from-home",
             "telework",
+            "在公司工作",
         ),
     ),
 }
