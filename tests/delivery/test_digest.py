@@ -15,6 +15,7 @@ from tests.delivery.telegram_view import check_card
 from tests.factories import NOW, make_posting
 from watchbot.delivery.digest import DigestEntry, build_digest
 from watchbot.delivery.markup import to_plain
+from watchbot.delivery.reasons import Fit
 from watchbot.model.message import Address, Subscriber
 from watchbot.model.rule import Delivery
 
@@ -57,7 +58,7 @@ def test_unsubscribe_link_is_in_html_and_text():
 
 def test_large_digest_stays_under_its_budget_and_counts_the_rest():
     posting = replace(PAGE, title="工程师" * 40, url="https://e.org/" + "x" * 1500)
-    digest = built([DigestEntry(posting=posting, match_lines=("word " * 40,))] * 500)
+    digest = built([DigestEntry(posting=posting, fits=(Fit("word " * 40),))] * 500)
     assert len(digest.html.encode()) < 100_000
     shown = digest.html.count("工程师" * 40)
     assert shown < 60
@@ -68,7 +69,7 @@ def test_large_digest_stays_under_its_budget_and_counts_the_rest():
     assert "bot_command" in check_card(digest.chat, limit=3500).kinds()
 
 
-@given(st.lists(st.builds(DigestEntry, posting=POSTINGS, match_lines=st.lists(NASTY, max_size=2).map(tuple)), min_size=1, max_size=3))  # fmt: skip
+@given(st.lists(st.builds(DigestEntry, posting=POSTINGS, fits=st.lists(st.builds(Fit, NASTY, NASTY), max_size=2).map(tuple)), min_size=1, max_size=3))  # fmt: skip
 @settings(max_examples=60)
 def test_no_posting_can_break_a_digest(entries):
     digest = built(entries)
@@ -90,7 +91,7 @@ def test_signs_in_a_title_are_shown_as_they_are():
 
 
 def test_a_changed_posting_tells_what_changed():
-    entry = DigestEntry(posting=make_posting(), change=PAY_CHANGE, match_lines=("cuda",))
+    entry = DigestEntry(posting=make_posting(), change=PAY_CHANGE, fits=(Fit("cuda"),))
     digest = built([entry])
     said = "Pay: €60,000 a year → €70,000 a year"
     assert said in digest.text
@@ -136,3 +137,37 @@ def test_a_digest_says_until_when_one_may_apply_and_makes_nothing_of_unknown_pay
     page = LexborHTMLParser(digest.html)
     classes = {node.text(): node.attributes["class"] for node in page.css("span[class]")}
     assert classes["pay not stated"] == "note"
+
+
+def noted(digest):
+    return [
+        text.strip() for text in digest.text.splitlines() if "Why: " in text or "All fit" in text
+    ]
+
+
+def test_a_rule_that_wanted_all_is_said_once_above_them():
+    entries = [
+        DigestEntry(posting=PAGE, fits=(Fit("cuda 上海", "CUDA, 上海"),)),
+        DigestEntry(posting=BARE, fits=(Fit("cuda 上海", "CUDA"),)),
+    ]
+    digest = built(entries)
+    assert noted(digest) == ["All fit: cuda 上海", "Why: CUDA, 上海", "Why: CUDA"]
+    assert digest.html.count("cuda 上海") == 1
+    assert digest.html.index("cuda 上海") < digest.html.index(PAGE.title)
+
+
+def test_rules_that_wanted_different_ones_stand_at_theirs():
+    cuda, nurses = Fit("cuda", "CUDA"), Fit("-intern")
+    entries = [
+        DigestEntry(posting=PAGE, fits=(cuda, nurses)),
+        DigestEntry(posting=BARE, fits=(nurses,)),
+    ]
+    assert noted(built(entries)) == ["Why: cuda → CUDA; -intern", "Why: -intern"]
+
+
+def test_where_nothing_fits_but_the_rule_itself_no_line_is_left_empty():
+    entries = [DigestEntry(posting=each, fits=(Fit("-intern"),)) for each in (PAGE, BARE)]
+    assert noted(built(entries)) == ["All fit: -intern"]
+    assert noted(built([DigestEntry(posting=PAGE, fits=(Fit("cuda", "CUDA"),))])) == [
+        "Why: cuda → CUDA"
+    ]

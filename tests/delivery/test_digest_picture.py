@@ -21,6 +21,7 @@ from watchbot.delivery.artist import find_artist
 from watchbot.delivery.digest import DigestEntry, build_digest
 from watchbot.delivery.digest_charts import digest_charts
 from watchbot.delivery.facts import Reader
+from watchbot.delivery.reasons import Fit
 from watchbot.model.message import Address, Digest, Picture, Subscriber
 from watchbot.model.rule import Delivery
 
@@ -54,7 +55,7 @@ def built(language, number, cadence=Delivery.DAILY) -> Digest:
     digest = build_digest(
         [
             DigestEntry(
-                posting=each, match_lines=("cuda 上海 → CUDA, 上海",), change=PAY_CHANGE if n == 1 else None
+                posting=each, fits=(Fit("cuda 上海", "CUDA, 上海"),), change=PAY_CHANGE if n == 1 else None
             )
             for n, each in enumerate(shown)
         ],

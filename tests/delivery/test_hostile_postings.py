@@ -23,6 +23,7 @@ from watchbot.delivery.card import (
     posting_card,
 )
 from watchbot.delivery.digest import DigestEntry, build_digest
+from watchbot.delivery.reasons import Fit
 from watchbot.model.message import Address, Outgoing, Subscriber
 
 
@@ -30,7 +31,9 @@ def every_card(posting, change, why, language):
     reader = {"now": NOW, "language": language}
     told = {"change": change, "match_lines": why}
     someone = Subscriber(id=1, address=Address("telegram", "7"), language=language)
-    entries = [DigestEntry(posting=posting, match_lines=tuple(why), change=change)] * 3
+    entries = [
+        DigestEntry(posting=posting, fits=tuple(Fit(rule) for rule in why), change=change)
+    ] * 3
     digest = build_digest(entries, subscriber=someone, date=date(2026, 11, 30), now=NOW)
     assert digest is not None
     yield posting_card(posting, **told, **reader)

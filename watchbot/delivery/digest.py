@@ -17,6 +17,7 @@ from watchbot.delivery.figures import MONTHS, shorten
 from watchbot.delivery.inert import clean
 from watchbot.delivery.links import web_link
 from watchbot.delivery.markup import measure, to_plain, trim
+from watchbot.delivery.reasons import Fit
 from watchbot.delivery.sentences import own_line
 from watchbot.delivery.template import inlined, template
 from watchbot.model.change import Change
@@ -39,7 +40,7 @@ class DigestEntry:
     """One posting of a digest, as it is now, and why it is in it."""
 
     posting: Posting
-    match_lines: tuple[str, ...] = ()
+    fits: tuple[Fit, ...] = ()
     change: Change | None = None
 
 
@@ -71,6 +72,7 @@ def build_digest(
         "subject": reader.say(f"digest.subject.{span}", count=len(ordered), date=day),
         "title": reader.say(f"digest.title.{span}", date=day),
         "intro": _intro(ordered, reader),
+        "wanted_by": _wanted_by(ordered, reader),
         "notice": notice,
         "footer": reader.say("digest.footer"),
         "unsubscribe": unsubscribe,
@@ -103,6 +105,18 @@ def _intro(entries: Sequence[DigestEntry], reader: Reader) -> str:
     return reader.say("digest.intro", count=len(entries), order=order)
 
 
+def _wanted_by(entries: Sequence[DigestEntry], reader: Reader) -> str | None:
+    """The rules, where all entries are of the same ones: said once, above them."""
+    rules = {_rules(entry) for entry in entries}
+    if len(entries) < 2 or len(rules) > 1 or rules == {()}:
+        return None
+    return _line(reader.say("digest.wanted_by", text="; ".join(rules.pop())), 240)
+
+
+def _rules(entry: DigestEntry) -> tuple[str, ...]:
+    return tuple(sorted(fit.rule for fit in entry.fits))
+
+
 def _day(date: Date, language: str) -> str:
     if is_chinese(language):
         return f"{date.year}年{date.month}月{date.day}日"
@@ -128,7 +142,7 @@ def _render(
 ) -> str:
     source = template("digest.mjml.jinja").render(
         frame,
-        entries=[_row(entry, reader) for entry in entries],
+        entries=[_row(entry, reader, frame) for entry in entries],
         more=reader.say("digest.more", count=more) if more else "",
     )
     return inlined(mrml.to_html(source).content)
@@ -150,7 +164,7 @@ class _Row:
     notes: tuple[str, ...]
 
 
-def _row(entry: DigestEntry, reader: Reader) -> _Row:
+def _row(entry: DigestEntry, reader: Reader, frame: Mapping[str, Any]) -> _Row:
     posting, language = entry.posting, reader.language
     overall = posting.score.overall if posting.score else None
     facts = [posting.company, places_words(posting, language), short_level(posting, language)]
@@ -164,7 +178,7 @@ def _row(entry: DigestEntry, reader: Reader) -> _Row:
         facts=" · ".join(_line(fact, 100) for fact in facts if fact),
         pay=_line(pay_words(posting.pay, language), 100),
         pay_class="pay" if posting.pay else "note",
-        notes=tuple(_line(text, 160) for text in _notes(entry, reader)),
+        notes=tuple(_line(text, 160) for text in _notes(entry, reader, frame)),
     )
 
 
@@ -175,12 +189,13 @@ def _band(overall: int | None) -> str:
     return Band.LOW if overall < 60 else Band.HIGH
 
 
-def _notes(entry: DigestEntry, reader: Reader) -> list[str]:
+def _notes(entry: DigestEntry, reader: Reader, frame: Mapping[str, Any]) -> list[str]:
     notes = [to_plain((line(*when_words(entry.posting, reader)),))]
     changed = change_lines(entry.change, reader)[:_CHANGES]
     notes = [*(to_plain((each,)) for each in changed), *notes]
-    if entry.match_lines:
-        notes.insert(len(changed), reader.say("why", text="; ".join(entry.match_lines)))
+    why = [fit.seen if frame["wanted_by"] else fit.line for fit in entry.fits]
+    if text := "; ".join(dict.fromkeys(filter(None, why))):
+        notes.insert(len(changed), reader.say("why", text=text))
     return notes
 
 
@@ -192,9 +207,10 @@ def _text(
     entries: Sequence[DigestEntry], frame: dict[str, Any], reader: Reader, *, more: int
 ) -> str:
     """The mail as plain text, with the addresses written out."""
-    lines = [frame["title"], frame["intro"], *([frame["notice"]] if frame["notice"] else []), ""]
+    above = (frame["title"], frame["intro"], frame["wanted_by"], frame["notice"])
+    lines = [*filter(None, above), ""]
     for number, entry in enumerate(entries, start=1):
-        row = _row(entry, reader)
+        row = _row(entry, reader, frame)
         score = "" if row.score is None else f"[{row.score}] "
         mark = f"({row.mark}) " if row.mark else ""
         lines += [

@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from watchbot.delivery.digest import DigestEntry
 from watchbot.delivery.digest_charts import DAYS
 from watchbot.delivery.figures import zone_of
-from watchbot.delivery.reasons import match_lines
+from watchbot.delivery.reasons import fits, match_lines
 from watchbot.model.change import Change
 from watchbot.model.exit import Exit, ExitKind
 from watchbot.model.hit import Hit
@@ -153,7 +153,7 @@ def _entries(
     return tuple(
         DigestEntry(
             posting=posting,
-            match_lines=match_lines(taken[uid].reasons, posting, subscriber.language),
+            fits=fits(taken[uid].reasons, posting, subscriber.language),
             change=postings.change(tx, taken[uid].change_id),
         )
         for uid, posting in listed.items()

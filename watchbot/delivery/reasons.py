@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from watchbot.delivery.facts import place_names
 from watchbot.delivery.figures import shorten
@@ -19,16 +20,33 @@ _NAMED = frozenset({Field.LEVEL, Field.EMPLOYMENT, Field.WORKPLACE, Field.EDUCAT
 _PLACES = 3
 
 
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A rule that wanted a posting: its text, and what of it fits or is not known ("" for a rule
+    that only takes away)."""
+
+    rule: str
+    seen: str = ""
+
+    @property
+    def line(self) -> str:
+        """Both in one line."""
+        return f"{self.rule} → {self.seen}" if self.seen else self.rule
+
+
 def match_lines(reasons: Iterable[Reason], posting: Posting, language: str) -> tuple[str, ...]:
     """One line for each rule that wanted the posting: its text, what fits, what is not known."""
-    return tuple(_line(reason, posting, language) for reason in reasons)
+    return tuple(fit.line for fit in fits(reasons, posting, language))
 
 
-def _line(reason: Reason, posting: Posting, language: str) -> str:
+def fits(reasons: Iterable[Reason], posting: Posting, language: str) -> tuple[Fit, ...]:
+    """The same in parts, for pages where one rule stands above many postings."""
+    return tuple(_fit(reason, posting, language) for reason in reasons)
+
+
+def _fit(reason: Reason, posting: Posting, language: str) -> Fit:
     found = [text for result in reason.results if (text := _found(result, posting, language))]
-    rule = shorten(reason.text, 80)
-    seen = say(language, "comma").join(dict.fromkeys(found))
-    return f"{rule} → {seen}" if found else rule
+    return Fit(shorten(reason.text, 80), say(language, "comma").join(dict.fromkeys(found)))
 
 
 def _found(result: Result, posting: Posting, language: str) -> str | None:

@@ -206,6 +206,7 @@ WORDS: dict[str, str] = {
     "digest.title.week": "Your postings of the week to {date}",
     "digest.intro": "{count:posting fits|postings fit} your watches, {order}.",
     "digest.intro_one": "One posting fits your watches.",
+    "digest.wanted_by": "All fit: {text}",
     "digest.order.score": "best first (score out of 100)",
     "digest.order.time": "newest first",
     "digest.more": "… and {count} more. /search lists all that is open for your watches.",

@@ -206,6 +206,7 @@ WORDS: dict[str, str] = {
     "digest.title.week": "截至 {date} 的一周职位汇总",
     "digest.intro": "共 {count} 个职位符合你的监控，{order}。",
     "digest.intro_one": "有 1 个职位符合你的监控。",
+    "digest.wanted_by": "均符合：{text}",
     "digest.order.score": "按综合评分（满分 100）排序",
     "digest.order.time": "按时间排序，新的在前",
     "digest.more": "……另有 {count} 个。发送 /search 可列出符合你监控的全部在招职位。",
