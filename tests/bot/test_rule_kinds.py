@@ -269,6 +269,11 @@ def test_kinds_of_a_third_look(typed, meant):
         ("太原以外不去 焊工", "city:Taiyuan word:焊工"),
         ("前端开发的 太原", "city:Taiyuan word:前端开发"),
         ("welder boston us citizens only", "city:Boston word:welder&us citizens"),
+        ("焊工 澳門 唔使經驗", "city:Macao word:焊工 experience<=0 years"),
+        ("硅谷 焊工 20万以上", "city:San Francisco Bay Area word:焊工 pay>=200000 USD/year"),
+        ("太原 焊工 有证", "city:Taiyuan word:焊工&有证"),
+        ("太原 焊工 985不卡 清闲的", "city:Taiyuan word:焊工"),
+        ("welder reno, 2027 start", 'city:Reno word:"welder"&"2027"'),
     ],
 )
 def test_what_is_left_out_in_the_words_of_a_fifth_look(typed, meant):

@@ -65,7 +65,7 @@ _VAGUE = re.compile(
     r"within (?:half an hour|an hour)(?: of| from)(?![a-z])|"
     r"(?:(?:rated|rating|with|minimum|min|at least|above|over|more than) ){0,3}\d(?:\.\d)? ?\+? ?stars(?:(?: or| and) (?:more|above|higher|better|up))?(?: (?:on|at) (?:glassdoor|indeed|google|kununu))?(?! hotel| restaurant)(?![a-z])|"
     r"(?:评分|评价)?(?:至少|高于|超过)?\d(?:\.\d)?星(?:级)?(?:以上|及以上|起)(?:的)?(?:公司|企业|雇主)?(?!酒店|宾馆|饭店|餐厅)|"
-    r"钱多事少离家近|离家近一?点?的?|学历(?:要求)?(?:不高|低|一般)的?|(?:within |in )?(?:an? )?(?:\d+[ -]?(?:miles?|km|kms|kilometers?|kilometres?|min(?:ute)?s?)) (?:radius )?(?:of|from)(?![a-z])|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|轻松(?:一?点)?的?|"
+    r"钱多事少离家近|离家近一?点?的?|学历(?:要求)?(?:不高|低|一般)的?|(?:within |in )?(?:an? )?(?:\d+[ -]?(?:miles?|km|kms|kilometers?|kilometres?|min(?:ute)?s?)) (?:radius )?(?:of|from)(?![a-z])|(?:学历|院校|学校|出身|985|211|双一流)(?:都|也)?不卡|不卡(?:学历|院校|学校|出身|985|211)|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|(?:轻松|清闲|悠闲|安逸)(?:一?点)?(?:的|(?=$|[^\w]))|"
     r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱|年终奖?|奖金|福利|假期?)(?:高|多)一?点?的|"
     r"(?:with )?(?:a )?(?:good|great|decent|nice|friendly|positive|healthy) (?:culture|team|people|pay|benefits|atmosphere|vibes?|environment|boss|management)|"
     r"(?:(?:must|should|needs to|has to) be )?(?:close|near|next|nearer) to (?:the |a |my )?(?:train |tube |metro |bus |subway )?(?:station|stop|tube|metro|train|subway|beach|school|home|house|public transport|town|kids)|"
@@ -97,7 +97,7 @@ TOWN_CENTRE = re.compile(
 _MONTHS = r"(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 _START = re.compile(
     rf"(?:can |could |i can |ready to |able to |available to )?(?:start(?:ing)?|from|beginning|available(?: from)?|commencing)(?: (?:in|from|on|as of))?(?: (?:early|mid|late|the end of))? "
-    rf"(?:{_MONTHS}(?: 20\d\d)?|next (?:week|month|year|summer|spring|autumn|fall)|tomorrow|immediately|asap|right away|straight away|monday)(?![a-z])|"
+    rf"(?:{_MONTHS}(?: 20\d\d)?|next (?:week|month|year|summer|spring|autumn|fall)|tomorrow|immediately|asap|right away|straight away|monday)(?![a-z])|(?<=20\d\d )(?:start|intake)(?![a-z])|"
     r"(?:随时|马上|立即|立刻|尽快|年后|节后|月底|下周|下个?月|一周内|\d{1,2}月(?:份|底|初|中旬)?)(?:就|可以|可|能)?(?:到岗|入职|上岗|上班|报到|开工)|(?:可|能)(?:以)?(?:随时|马上|立即|立刻|尽快)(?:到岗|入职|上岗|上班)"
 )
 """When she can begin."""

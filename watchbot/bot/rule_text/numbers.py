@@ -44,7 +44,7 @@ _EXPERIENCE = re.compile(
 _NO_EXPERIENCE = re.compile(
     r"(?:no|without|zero)\s+(?:prior\s+|work\s+)?experience(?:\s+(?:required|needed|necessary))?(?![a-z])|"
     r"(?:that\s+)?(?:doesn't|does not|don't|do not|not)\s+(?:need|require|needing|requiring)\s+(?:any\s+)?(?:prior\s+|work\s+)?experience|"
-    r"无(?:需)?(?:工作)?经验(?:要求)?|没有?(?:工作)?经验(?:也行|也可|的)?|零经验|0经验|零基础|不需要(?:工作)?经验|不要求(?:工作)?经验"
+    r"无(?:需)?(?:工作)?经验(?:要求)?|没有?(?:工作)?经验(?:也行|也可|的)?|零经验|0经验|零基础|不需要(?:工作)?经验|不要求(?:工作)?经验|(?:不(?:使|驶|用)|毋[须需])(?:有)?(?:工作)?经验(?:要求)?"
 )
 _OWN_YEARS = re.compile(
     rf"(?:已经)?(?:毕业|工作|干|做|从业|入行)(?:了)?(?:快|近|大概|差不多|约)?(?P<years>{NUMBER})年(?:多|左右)?(?:的)?(?=了|[^\w]|$|[\u3400-\u9fff]{{2,6}}(?:$|[^\w]))(?!以|经验|内|之|起|或)了?"

@@ -15,6 +15,7 @@ from watchbot.bot.rule_text.names import Named, Names
 from watchbot.bot.rule_text.ordinary import PRODUCTS
 from watchbot.bot.rule_text.pay import in_currency
 from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.model.areas import AREAS
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold
 
@@ -162,7 +163,9 @@ def _parts(key: str) -> list[str]:
 
 
 def _country(key: str) -> str:
-    return _parts(key)[0]
+    """The country of a place; of an area the one in which all of it lies."""
+    within = {_parts(one)[0] for one in AREAS.get(key.removeprefix("area:"), ())}
+    return within.pop() if len(within) == 1 else _parts(key)[0]
 
 
 def _paying_countries(piece: Piece) -> tuple[str, ...]:
