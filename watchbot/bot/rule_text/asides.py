@@ -83,7 +83,7 @@ _PAPERS = re.compile(
 _DATES = re.compile(
     r"(?:明年|后年|今年\d{1,2}月)(?:[\d一二三四五六七八九十]{1,2}月份?)?毕业|(?:in|until|by|this|end of) (?:january|february|march|april|june|july|august|september|october|november|december)(?![a-z])(?! 20)|"
     r"next (?:spring|summer|autumn|fall|winter|year|month|week|january|february|march|april|may|june|july|august|september|october|november|december)(?![a-z])|"
-    r"(?:\d{1,2}|one|two|three|six|nine|twelve)[ -](?:months?|years?|weeks?)(?= (?:contract|ftc|fixed|assignment|placement|internship|cover|secondment))|"
+    r"(?:\d{1,2}|one|two|three|six|nine|twelve)[ -](?:months?|years?|weeks?)(?= (?:contract|ftc|fixed|assignment|placement|internship|cover|secondment))|(?<=[,;.] )(?:\d{1,2}|one|two|three|six|nine|twelve)[ -](?:months?|weeks?)(?=\s*(?:[,;.!?\n]|$))|"
     r"(?:时区|time ?zone)?[: ]{0,2}(?:utc|gmt) ?[+-] ?\d{1,2}(?::\d\d)?(?![\w])"
 )
 """When and how long, without a figure that a posting could be asked for."""

@@ -11,6 +11,7 @@ from watchbot.bot.rule_text.fillers import GENDERS, ZH_NOUN, ZH_TAIL, ZH_WEAK, Z
 from watchbot.bot.rule_text.own_words import is_trade_run
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.runs import Run
+from watchbot.bot.rule_text.skill_sense import LANGUAGE_WORK
 from watchbot.bot.rule_text.spot import ROLES, Spot
 from watchbot.bot.rule_text.vocabulary import FIELD_NAMES
 from watchbot.model.rule import Field
@@ -130,7 +131,10 @@ class Chatter(Run):
         seeking = folded[self.at : end] in _SEEKING
         return (
             folded.startswith(ROLES, end)
-            or (seeking and is_trade_run(folded, end))
+            or (
+                seeking
+                and (is_trade_run(folded, end) or LANGUAGE_WORK.match(folded, end) is not None)
+            )
             or self._is_doing()
         )
 
