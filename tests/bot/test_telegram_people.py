@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
+
 import pytest
 
 from tests.bot.live_bot import live_bot
 from tests.bot.people import OPEN, a_catalogue, openings
+from tests.factories import NOW
 from watchbot.bot.turn import Access
 from watchbot.model.message import Address
-from watchbot.store import blocks, rules, subscribers
+from watchbot.store import blocks, outbox, rules, subscribers
 from watchbot.store.database import Database
 
 BERLIN = {"latitude": 52.5, "longitude": 13.4}
@@ -71,6 +75,78 @@ async def test_what_is_no_text_is_answered_with_what_to_send(api, house, kind, c
     async with live_bot(api, house, OPEN):
         mia.send(kind, content)
         await mia.wait_message(said)
+
+
+PHOTO = [{"file_id": "x", "file_unique_id": "x", "width": 1, "height": 1}]
+
+
+def send_album(mia, number, captions):
+    mia.chat.let_bot_write()
+    for caption in captions:
+        named = {"caption": caption} if caption else {}
+        album = {"photo": PHOTO, "media_group_id": number, **named}
+        mia.driver.hear(mia.user, mia.chat, "", extra=album)
+
+
+async def test_pictures_that_were_sent_together_are_answered_once(api, house):
+    mia = api.user(7)
+    async with live_bot(api, house, OPEN):
+        send_album(mia, "77", ["", "", ""])
+        await mia.wait_message("cannot read pictures")
+        send_album(mia, "78", ["rust berlin", "", ""])
+        await mia.wait_message("I understood")
+        mia.say("/help")
+        await mia.wait_message("/watch")
+        mia.say("/nothing_of_that_name")
+        await mia.wait_message("I do not know")
+    assert [m.text.count("cannot read pictures") for m in mia.messages()].count(1) == 1
+
+
+async def test_a_message_that_is_changed_afterwards_is_to_be_sent_anew(api, house):
+    mia, ben = api.user(7), api.user(8, "Ben")
+    room = api.group(people=(mia, ben))
+    async with live_bot(api, house, OPEN):
+        number = mia.say("/watch rust berlni")
+        await mia.wait_message("I do not know")
+        mia.edit(number, "/watch rust berlin")
+        await mia.wait_message("as a new one")
+        number = ben.say("/list", room=room)
+        seen = await room.wait_message("This group")
+        ben.edit(number, "/list all", room=room)
+        ben.say("/list", room=room)
+        await room.wait_message("This group", after=seen.id)
+    assert len(room.messages()) == 2
+
+
+@pytest.mark.parametrize("kind", ["paid_media", "checklist"])
+async def test_newer_kinds_of_messages_are_answered_too(api, house, kind):
+    mia = api.user(7)
+    content = {
+        "paid_media": {"star_count": 1, "paid_media": []},
+        "checklist": {"title": "x", "tasks": [{"id": 1, "text": "t"}]},
+    }
+    async with live_bot(api, house, OPEN):
+        mia.send(kind, content[kind])
+        await mia.wait_message("I can only read text" if kind == "checklist" else "pictures")
+
+
+async def test_in_a_channel_the_code_of_a_mailbox_comes_by_command(api, house):
+    mia = api.user(7)
+    channel = api.group("Rust jobs", kind="channel", people=(mia,))
+    channel.chat.status = "administrator"
+    async with live_bot(api, house, OPEN):
+        channel.post("/settings email a@e.org")
+        await channel.wait_message("six figures: /settings email 123456")
+        with house.reading() as tx:
+            who = subscribers.find(tx, Address("telegram", str(channel.id)))
+            mails = [
+                m
+                for m in outbox.of_subscriber(tx, who.id, since=NOW - timedelta(days=9999))
+                if m.address.channel == "email"
+            ]
+        code = re.findall(r"\b\d{6}\b", str(mails[0].content))[-1]
+        channel.post(f"/settings email {code}")
+        await channel.wait_message("Confirmed. Digests go to a@e.org")
 
 
 async def test_watches_go_out_as_a_file_and_come_in_again(api, house):

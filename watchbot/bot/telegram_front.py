@@ -99,6 +99,7 @@ class TelegramFront:
         self._asides = TelegramAsides(bot, sender)
         self._settings = settings or DoorSettings()
         self._username: str | None = None
+        self._album: str | None = None
         self._ready = asyncio.Event()
         self.intake = TelegramIntake(
             bot,
@@ -187,12 +188,18 @@ class TelegramFront:
 
     def _read(self, stored: StoredUpdate) -> Meaning | None:
         update = Update.de_json(dict(stored.body), self._bot)
-        return read_update(
+        meaning = read_update(
             update,
             username=self._username,
             language=self._settings.language,
             now=self._settings.clock(),
         )
+        return None if isinstance(meaning, Talk) and self._is_further(meaning) else meaning
+
+    def _is_further(self, talk: Talk) -> bool:
+        """Ten pictures that were sent together are answered once."""
+        before, self._album = self._album, talk.album or self._album
+        return talk.album is not None and talk.album == before and talk.is_bare
 
     def _carry_out(self, tx: Transaction, update_id: int, meaning: Meaning | None) -> _Handled:
         """The one transaction."""

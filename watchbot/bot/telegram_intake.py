@@ -23,7 +23,7 @@ from watchbot.store.database import Database, Transaction
 
 log = structlog.get_logger(__name__)
 
-WANTED = ("message", "channel_post", "callback_query", "my_chat_member")
+WANTED = ("message", "edited_message", "channel_post", "callback_query", "my_chat_member")
 _GET_UPDATES = "get__updates"
 """Becomes `getUpdates` on the wire. The plain name makes PTB warn of its own method, which parses."""
 _ANSWER_MARGIN = 10

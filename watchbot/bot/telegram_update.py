@@ -34,13 +34,20 @@ class Talk:
     """Somebody typed, sent or pressed. `query_id` is set for presses, which want an answer of their own.
 
     `asks_admin`: whether the person may speak for the group is still to be found out; `file_id`: a
-    small text file came with it, still to be fetched.
+    small text file came with it, still to be fetched; `album`: it is one of several pictures or files
+    that were sent together, each of which comes as an update of its own.
     """
 
     request: Request
     query_id: str | None = None
     asks_admin: bool = False
     file_id: str | None = None
+    album: str | None = None
+
+    @property
+    def is_bare(self) -> bool:
+        """There is nothing in it that we can read."""
+        return not self.request.text and self.file_id is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ Meaning = Talk | Reach | Moved
 def read_update(
     update: Update, *, username: str | None, language: str, now: datetime
 ) -> Meaning | None:
-    """What it means, or None: nothing for us (another bot's command, talk among people, an edit).
+    """What it means, or None: nothing for us (another bot's command, talk among people).
 
     `username` is our own name without `@`; `language` is used where Telegram tells none.
     """
@@ -79,6 +86,8 @@ def read_update(
         return _posted(update.channel_post, username, language, now)
     if update.message:
         return _moved(update.message) or _said(update.message, username, language, now)
+    if update.edited_message:
+        return _edited(update.edited_message, language, now)
     return None
 
 
@@ -118,7 +127,23 @@ def _said(message: Message, username: str | None, language: str, now: datetime) 
     user = None if message.sender_chat else message.from_user
     request = _request(message.chat, user, _thread(message), language, now)
     said = replace(request, text=text, other=other, links=_hidden_links(message), is_admin=as_group)
-    return Talk(said, asks_admin=is_group and not as_group, file_id=_text_file(message))
+    return Talk(
+        said,
+        asks_admin=is_group and not as_group,
+        file_id=_text_file(message),
+        album=message.media_group_id,
+    )
+
+
+def _edited(message: Message, language: str, now: datetime) -> Talk | None:
+    """Words that somebody changed in her own chat with us: she waits for an answer. A command is not
+    carried out twice; and what else changes by itself (a live location, a preview) says nothing."""
+    words = visible(message.text or message.caption or "")
+    if message.chat.type != ChatType.PRIVATE or not (words and message.edit_date):
+        return None
+    return Talk(
+        replace(_request(message.chat, message.from_user, None, language, now), other="edit")
+    )
 
 
 def _posted(message: Message, username: str | None, language: str, now: datetime) -> Talk | None:
@@ -132,6 +157,7 @@ def _posted(message: Message, username: str | None, language: str, now: datetime
 
 _KINDS = (
     ("photo", "photo"),
+    ("paid_media", "photo"),
     ("sticker", "sticker"),
     ("animation", "sticker"),
     ("dice", "sticker"),
@@ -144,6 +170,7 @@ _KINDS = (
     ("location", "place"),
     ("contact", "else"),
     ("poll", "else"),
+    ("checklist", "else"),
     ("story", "else"),
     ("game", "else"),
 )

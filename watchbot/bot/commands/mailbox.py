@@ -36,7 +36,7 @@ def answer(turn: Turn, value: str) -> Replies | None:
     changed = replace(turn.subscriber, email=said, email_confirmed=False)
     subscribers.update(turn.tx, changed)
     _send_code(turn, said)
-    return turn.reply("settings.email_sent", email=said)
+    return turn.reply(_in_group(turn, "settings.email_sent"), email=said)
 
 
 def take_away(turn: Turn) -> Turn:
@@ -59,7 +59,7 @@ def _send_code(turn: Turn, email: str) -> None:
     turn.codes.note(turn.request.user_id, now=turn.now)
     body = (
         line(Bold(say(turn.language, "settings.email_title", code=code))),
-        line(say(turn.language, "settings.email_mail")),
+        line(say(turn.language, _in_group(turn, "settings.email_mail"), code=code)),
         line(say(turn.language, "settings.email_ignore")),
     )
     outbox.enqueue(
@@ -72,6 +72,11 @@ def _send_code(turn: Turn, email: str) -> None:
         now=turn.now,
         content=dump(Card(body=body, buttons=_confirm_button(turn, email))),
     )
+
+
+def _in_group(turn: Turn, key: str) -> str:
+    """In groups and channels bare figures are not shown to us: only commands are."""
+    return f"{key}_group" if turn.request.is_group else key
 
 
 def _confirm_button(turn: Turn, email: str) -> Buttons:

@@ -108,7 +108,9 @@ def unknown_command(turn: Turn, name: str) -> Replies:
 
 
 def no_words(turn: Turn, other: str) -> Replies:
-    """A picture, a sticker, a voice: what to send instead."""
+    """A picture, a sticker, a voice, a changed message: what to send instead."""
+    if other == "edit":
+        return turn.reply("other.edit")
     kind = other if other in _OTHER_KINDS else "else"
     return reply(line(turn.say(f"other.{kind}")), _example(turn), buttons=_first_buttons(turn))
 

@@ -24,5 +24,6 @@ WORDS: dict[str, str] = {
     "other.voice": "I cannot listen. Please type it.",
     "other.file": "I only read small text files with one watch a line, as /export makes them.",
     "other.place": "I cannot read places on a map. Type the city's name.",
+    "other.edit": "I do not act on messages that are changed afterwards. Please send it as a new one.",
     "other.else": "I can only read text.",
 }

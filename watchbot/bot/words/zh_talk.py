@@ -24,5 +24,6 @@ WORDS: dict[str, str] = {
     "other.voice": "我听不了语音，请打字告诉我。",
     "other.file": "我只读小的文本文件，每行一条监控，就是 /export 导出的那种。",
     "other.place": "我看不懂地图上的位置，请直接打城市名。",
+    "other.edit": "发出后再修改的消息我不会处理，请把新的内容重新发一条。",
     "other.else": "我只看得懂文字。",
 }
