@@ -11,6 +11,7 @@ from watchbot import due_digests, flow
 from watchbot.delivery.relay import Relay
 from watchbot.due_digests import queue_digests
 from watchbot.house import House
+from watchbot.model.change import ChangeKind
 from watchbot.model.message import Kind
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Delivery, Match
@@ -29,6 +30,16 @@ def hit(tx, subscriber, *, at, uid="p0000000000001", delivery=Delivery.DAILY):
     saved = postings.save(
         tx, Outcome(postings=(posting,), changes=(make_change(uid=uid, id=0, board_id=board.id),))
     )
+    hits.add(tx, [Match(rule=rule, posting=posting, change=saved[0], results=())], now=at)
+
+
+def closing(tx, subscriber, *, at, settled_at, delivery=Delivery.DAILY):
+    """The same for a closing that is not to be told before `settled_at`."""
+    board = a_board(tx)
+    rule = rules.add(tx, subscriber.id, make_rule(delivery=delivery), now=at)
+    posting = make_posting(closed_at=at)
+    closed = make_change(kind=ChangeKind.CLOSED, id=0, board_id=board.id, at=at, tell_at=settled_at)
+    saved = postings.save(tx, Outcome(postings=(posting,), changes=(closed,)))
     hits.add(tx, [Match(rule=rule, posting=posting, change=saved[0], results=())], now=at)
 
 
@@ -81,6 +92,18 @@ def test_what_was_told_at_once_is_repeated_by_mail_only(db):
         assert queue_digests(tx, MORNING) == 1
         (row,) = queued(tx, mia)
         assert (row.address.channel, row.address.value) == ("email", "mia@example.org")
+
+
+@pytest.mark.parametrize("delivery", [Delivery.DAILY, Delivery.INSTANT])
+@pytest.mark.parametrize("days", [2, 7])
+def test_a_closing_settles_before_a_digest_tells_it(db, delivery, days):
+    with db.transaction() as tx:
+        mia = replace(a_subscriber(tx), email="mia@example.org", email_confirmed=True)
+        subscribers.update(tx, mia)
+        settled = EVENING + timedelta(days=days)
+        closing(tx, mia, at=EVENING, settled_at=settled, delivery=delivery)
+        told = [queue_digests(tx, MORNING + timedelta(days=n)) for n in range(9)]
+    assert told == [int(n == days) for n in range(9)]
 
 
 def test_an_address_that_was_not_confirmed_gets_no_mail(db):

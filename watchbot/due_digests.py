@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from watchbot.delivery.figures import zone_of
+from watchbot.model.change import ChangeKind
 from watchbot.model.hit import Hit
 from watchbot.model.message import Address, Kind, Subscriber
 from watchbot.model.rule import Delivery
-from watchbot.store import digests, hits, outbox, subscribers
+from watchbot.pipeline import settle
+from watchbot.store import digests, hits, outbox, postings, subscribers
 from watchbot.store.database import Transaction
 
 MONDAY = 0
@@ -35,10 +37,10 @@ def due(tx: Transaction, now: datetime) -> list[int]:
         if moment is None or (person.id, moment.date(), cadence) in begun:
             return False
         since = first.get((person.id, cadence))
-        if since is not None and since < moment:
-            return True
+        waits = since is not None and since < moment
         repeats = cadence is Delivery.DAILY and _has_mail(person)
-        return repeats and bool(_waiting(tx, person, cadence, before=moment.astimezone(UTC)))
+        before = moment.astimezone(UTC)
+        return (waits or repeats) and bool(_waiting(tx, person, cadence, before=before))
 
     return [n for n in sorted(people) if any(is_due(people[n], cadence) for cadence in CADENCES)]
 
@@ -90,8 +92,16 @@ def _waiting(
 ) -> Sequence[Hit]:
     found = hits.for_digest(tx, subscriber.id, delivery=cadence)
     if cadence is Delivery.DAILY and _has_mail(subscriber):
-        found = [*found, *hits.told_at_once(tx, subscriber.id, since=before - REPEATED)]
-    return [hit for hit in found if hit.at < before]
+        since = before - REPEATED
+        told = hits.told_at_once(tx, subscriber.id, since=since - settle.LONG)
+        found = [*found, *(hit for hit in told if _told_from(tx, hit) >= since)]
+    return [hit for hit in found if _told_from(tx, hit) < before]
+
+
+def _told_from(tx: Transaction, hit: Hit) -> datetime:
+    """A closing settles first, in a digest too: until then it may be undone."""
+    change = postings.change(tx, hit.change_id) if hit.kind is ChangeKind.CLOSED else None
+    return max(hit.at, change.tell_at) if change and change.tell_at else hit.at
 
 
 def _has_mail(subscriber: Subscriber) -> bool:

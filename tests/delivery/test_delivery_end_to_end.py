@@ -8,10 +8,11 @@ from tests.botapi.server import BotApi
 from tests.delivery.relay_house import FAST, house, queue, relay, rows
 from tests.delivery.smtp_server import smtp_server
 from tests.delivery.telegram_bot import telegram_sender
-from tests.factories import NOW, make_posting
+from tests.factories import NOW, make_change, make_posting
 from tests.store.people import a_board, a_match, a_rule, a_subscriber, saved, uid
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead
+from watchbot.model.change import ChangeKind
 from watchbot.model.message import Address, Kind, State
 from watchbot.model.outcome import Outcome
 from watchbot.model.rule import Delivery
@@ -137,6 +138,24 @@ async def test_what_closed_before_the_digest_goes_is_marked_and_last(db):
     assert body is not None
     text = body.get_content()
     assert text.index("Here") < text.index("(Closed on 30 Nov) Gone")
+
+
+async def test_a_closing_that_was_undone_leaves_the_digest_and_what_else_was_found_stays(db):
+    back, new = make_posting(uid=uid(1), title="Back"), make_posting(uid=uid(2), title="New")
+    with db.transaction() as tx:
+        board = a_board(tx)
+        _, came = saved(tx, board, back, new)
+        closings = [make_change(kind=ChangeKind.CLOSED, uid=uid(n), id=0, board_id=board.id) for n in (1, 2)]  # fmt: skip
+        gone, gone_too = postings.save(tx, Outcome(changes=tuple(closings)))
+        queue_digest(tx, 1, (back, gone), (new, came), (new, gone_too))
+        queue_digest(tx, 2, (back, gone))
+    async with smtp_server() as box:
+        report = await relay(db, mail_sender(box.port)).deliver_due(NOW)
+    assert (report.sent, report.dropped) == (1, 1)
+    body = box.mails[0].get_body(("plain",))
+    assert body is not None
+    assert "New" in body.get_content()
+    assert "Back" not in body.get_content()
 
 
 async def test_digest_of_which_nothing_is_left_is_not_sent(db):

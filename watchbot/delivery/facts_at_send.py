@@ -11,7 +11,7 @@ from watchbot.delivery.digest import DigestEntry
 from watchbot.delivery.digest_charts import DAYS
 from watchbot.delivery.figures import zone_of
 from watchbot.delivery.reasons import fits, match_lines
-from watchbot.model.change import Change
+from watchbot.model.change import Change, ChangeKind
 from watchbot.model.exit import Exit, ExitKind
 from watchbot.model.hit import Hit
 from watchbot.model.message import Kind, OutboxMessage, State, Subscriber
@@ -147,8 +147,8 @@ def _entries(
     """The digest's hits with their postings as they are now; the same posting once."""
     digest_id = row.content.get("digest_id")
     found = hits.of_digest(tx, digest_id) if isinstance(digest_id, int) else []
-    taken = {hit.uid: hit for hit in found}
-    listed = postings.many(tx, taken)
+    listed = postings.many(tx, {hit.uid for hit in found})
+    taken = {hit.uid: hit for hit in found if not _is_undone(hit, listed.get(hit.uid))}
     muted = subscribers.muted(tx, subscriber.id)
     return tuple(
         DigestEntry(
@@ -157,9 +157,15 @@ def _entries(
             change=postings.change(tx, taken[uid].change_id),
         )
         for uid, posting in listed.items()
-        if posting.company_key not in muted
+        if uid in taken
+        and posting.company_key not in muted
         and "hidden" not in subscribers.marks(tx, subscriber.id, uid)
     )
+
+
+def _is_undone(hit: Hit, posting: Posting | None) -> bool:
+    """Closed when it was found, and open again: as if it had never been."""
+    return hit.kind is ChangeKind.CLOSED and posting is not None and posting.is_open
 
 
 def _texts(given: object) -> list[str]:
