@@ -20,12 +20,12 @@ _OPENING_EN = re.compile(
     rf"(?:i'm|i am|im|i was|we are|we're) (?:an? |just |currently |recently |now )*{_NO_TRADE}|"
     rf"my {_KIN}(?![a-z])|(?:just|recently) (?:moved|relocated|arrived|finished|left|quit|got|had|lost)|"
     r"(?:was |been |got |recently )?(?:laid off|made redundant)|ex[- ](?:military|army|navy|marine|forces)|"
-    r"(?:i )?can start|(?:able|ready) to start|available (?:immediately|now|from|to start|asap)|notice period|"
+    r"(?:i )?(?:can't|cannot|can not|won't) (?!stand|work|do|start|need|require)[a-z]+|(?:i )?can start|(?:able|ready) to start|available (?:immediately|now|from|to start|asap)|notice period|"
     r"returning to work|new to (?:the )?[a-z]+|because|since i |due to )"
 )
 _OPENING_ZH = re.compile(
     r"(?:(?:我们?家?|本人|家里|家中|家里面)(?!想|要|找|求|不|是做|希望|需要|只|在找)|因为|由于|(?:我|家里的?)?(?:孩子|小孩|娃|宝宝|老人|老婆|老公|对象)|"
-    r"(?:最近|之前|以前|刚刚|刚|已经|人)(?=[\u3400-\u9fff])|上家公司|前公司|失业|待业|已?离职|在职|裸辞|被裁|被优化|急用钱|缺钱|宝妈|宝爸|全职妈妈|家庭主妇|离异)"
+    r"(?:最近|之前|以前|刚刚|刚|已经|人)(?=[\u3400-\u9fff])|上家公司|前公司|失业|待业|已?离职|在职|裸辞|被裁|被优化|急用钱|缺钱|宝妈|宝爸|全职妈妈|(?:[一二三]胎|单亲)妈妈|家庭主妇|离异)"
 )
 _OWN_AGE = re.compile(
     r"(?:我|本人|今年|女|男|，)?(?:1[6-9]|[2-6]\d)岁(?:左右|以上|以下|以内|多)?了?(?:的)?(?:女生?|男生?)?(?=$|[^\w]|[的能可])|(?:i'm |i am |im )?(?:1[6-9]|[2-6]\d)\s*(?:years? old|yo|y/o)(?![a-z])"
@@ -65,7 +65,7 @@ _VAGUE = re.compile(
     r"within (?:half an hour|an hour)(?: of| from)(?![a-z])|"
     r"(?:(?:rated|rating|with|minimum|min|at least|above|over|more than) ){0,3}\d(?:\.\d)? ?\+? ?stars(?:(?: or| and) (?:more|above|higher|better|up))?(?: (?:on|at) (?:glassdoor|indeed|google|kununu))?(?! hotel| restaurant)(?![a-z])|"
     r"(?:评分|评价)?(?:至少|高于|超过)?\d(?:\.\d)?星(?:级)?(?:以上|及以上|起)(?:的)?(?:公司|企业|雇主)?(?!酒店|宾馆|饭店|餐厅)|"
-    r"钱多事少离家近|离家近一?点?的?|学历(?:要求)?(?:不高|低|一般)的?|(?:within |in )?(?:an? )?(?:\d+[ -]?(?:miles?|km|kms|kilometers?|kilometres?|min(?:ute)?s?)) (?:radius )?(?:of|from)(?![a-z])|(?:学历|院校|学校|出身|985|211|双一流)(?:都|也)?不卡|不卡(?:学历|院校|学校|出身|985|211)|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|(?:轻松|清闲|悠闲|安逸)(?:一?点)?(?:的|(?=$|[^\w]))|"
+    r"钱多事少离家近|离家近一?点?的?|学历(?:要求)?(?:不高|低|一般)的?|(?:within |in )?(?:an? )?(?:\d+[ -]?(?:miles?|km|kms|kilometers?|kilometres?|min(?:ute)?s?)) (?:radius )?(?:of|from)(?![a-z])|(?:学历|院校|学校|出身|985|211|双一流)(?:都|也)?不卡|(?:每周|一周|每星期)[一二两三四五六1-6](?:[到至-][一二两三四五六1-6])?天(?=$|[^\w])|(?:under|up to|max(?:imum)?|less than|no more than|about|around) \d{1,2} ?(?:hours|hrs)(?: (?:a|per) week)?(?![a-z])|不卡(?:学历|院校|学校|出身|985|211)|没(?:什么)?(?:学历|文化)|(?:不|别|不要)(?:太)?(?:卷|累)的?|(?:通勤|交通)(?:方便|便利)的?|离地铁(?:近|不远)的?|稳定一?点的?|(?:轻松|清闲|悠闲|安逸)(?:一?点)?(?:的|(?=$|[^\w]))|"
     r"(?:氛围|团队|老板|领导|待遇|平台)(?:好|大|不错)一?点?的?|有(?:前景|发展|前途)的?|(?:工资|钱|年终奖?|奖金|福利|假期?)(?:高|多)一?点?的|"
     r"(?:with )?(?:a )?(?:good|great|decent|nice|friendly|positive|healthy) (?:culture|team|people|pay|benefits|atmosphere|vibes?|environment|boss|management)|"
     r"(?:(?:must|should|needs to|has to) be )?(?:close|near|next|nearer) to (?:the |a |my )?(?:train |tube |metro |bus |subway )?(?:station|stop|tube|metro|train|subway|beach|school|home|house|public transport|town|kids)|"

@@ -27,10 +27,15 @@ def name_ends(line: TypedLine, start: int) -> list[int]:
         blanks += folded[end - 1] == " "
         if _stops_names(line, start, end - 1) or blanks > _MOST_BLANKS:
             break
-        goes_on = folded.startswith(("++", "#"), end)
+        goes_on = folded.startswith(("++", "#", "'t"), end) or _in_a_word(folded, end)
         if _may_be_last(folded[start:end]) and not goes_on and at_edge(folded, start, end):
             ends.append(end)
     return [end for end in reversed(ends) if not ends_in_head(folded, start, end)]
+
+
+def _in_a_word(folded: str, end: int) -> bool:
+    """can't: the apostrophe before `end` stands within a word."""
+    return folded[end - 1] == "'" and folded[end : end + 1].isalpha()
 
 
 def _stops_names(line: TypedLine, start: int, at: int) -> bool:
