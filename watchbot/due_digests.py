@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from watchbot.delivery.figures import zone_of
-from watchbot.model.change import ChangeKind
 from watchbot.model.hit import Hit
 from watchbot.model.message import Address, Kind, Subscriber
 from watchbot.model.rule import Delivery
 from watchbot.pipeline import settle
-from watchbot.store import digests, hits, outbox, postings, subscribers
+from watchbot.store import digests, hits, outbox, subscribers
 from watchbot.store.database import Transaction
+from watchbot.store.settled import told_from
 
 MONDAY = 0
 """Weekly digests go on this day of the week."""
@@ -94,14 +94,8 @@ def _waiting(
     if cadence is Delivery.DAILY and _has_mail(subscriber):
         since = before - REPEATED
         told = hits.told_at_once(tx, subscriber.id, since=since - settle.LONG)
-        found = [*found, *(hit for hit in told if _told_from(tx, hit) >= since)]
-    return [hit for hit in found if _told_from(tx, hit) < before]
-
-
-def _told_from(tx: Transaction, hit: Hit) -> datetime:
-    """A closing settles first, in a digest too: until then it may be undone."""
-    change = postings.change(tx, hit.change_id) if hit.kind is ChangeKind.CLOSED else None
-    return max(hit.at, change.tell_at) if change and change.tell_at else hit.at
+        found = [*found, *(hit for hit in told if told_from(tx, hit) >= since)]
+    return [hit for hit in found if told_from(tx, hit) < before]
 
 
 def _has_mail(subscriber: Subscriber) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from tests.factories import NOW, make_change, make_posting
@@ -94,9 +95,15 @@ def queue_reply(
     )  # fmt: skip
 
 
-def happens(tx: Transaction, kind: ChangeKind, posting: Posting, *fields: FieldChange) -> Change:
+def happens(
+    tx: Transaction,
+    kind: ChangeKind,
+    posting: Posting,
+    *fields: FieldChange,
+    tell_at: datetime | None = None,
+) -> Change:
     """Something happens to a posting; the change as stored."""
-    change = make_change(id=0, kind=kind, uid=posting.uid, fields=fields)
+    change = make_change(id=0, kind=kind, uid=posting.uid, fields=fields, tell_at=tell_at)
     [stored] = postings.save(tx, Outcome(postings=(posting,), changes=(change,)))
     return stored
 

@@ -7,7 +7,7 @@ import hashlib
 import hmac
 import json
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
 
@@ -181,6 +181,26 @@ async def test_nothing_of_a_muted_company_is_sent(db):
             subscribers.mute_company(tx, ann.id, "acme", company="Acme", now=NOW)
         await relay(db, WebhookSender(session)).deliver_due(NOW)
         assert there.got == []
+
+
+@pytest.mark.parametrize("is_back", [False, True])
+async def test_a_closing_is_sent_when_it_has_settled_and_holds(db, is_back):
+    gone = make_posting(uid="p00000000hook", title="Engineer H", closed_at=NOW)
+    settled = NOW + timedelta(days=2)
+    async with receiver() as there, ClientSession() as session:
+        ann = opened(db, there.url)
+        with db.transaction() as tx:
+            change = happens(tx, ChangeKind.CLOSED, gone, tell_at=settled)
+            hits.add(tx, [a_match(a_rule(tx, ann), gone, change)], now=NOW)
+        delivering = relay(db, WebhookSender(session))
+        await delivering.deliver_due(NOW + LATER)
+        assert there.got == []
+        if is_back:
+            with db.transaction() as tx:
+                happens(tx, ChangeKind.REOPENED, replace(gone, closed_at=None))
+        await delivering.deliver_due(settled)
+    told = [] if is_back else ["posting.closed"]
+    assert [each["type"] for each in there.documents()] == told
 
 
 def test_the_bot_opens_shows_and_closes_the_webhook(db):

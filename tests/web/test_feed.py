@@ -16,12 +16,13 @@ from tests.bot.people import OPEN, Person
 from tests.delivery.relay_house import happens, house
 from tests.delivery.samples import CHANGES, NASTY, POSTINGS
 from tests.factories import NOW, make_posting
+from tests.store.people import a_match, a_rule
 from watchbot.bot.conversation import Conversation
 from watchbot.delivery.feed import FeedEntry, build_feed
 from watchbot.delivery.signed_links import SignedLinks
 from watchbot.model.change import ChangeKind
 from watchbot.model.message import Address, Subscriber
-from watchbot.store import subscribers
+from watchbot.store import hits, subscribers
 from watchbot.web.feed_page import feed_route
 
 LINKS = SignedLinks("https://bot.example.org", b"a secret of some length")
@@ -83,6 +84,22 @@ async def test_a_closed_posting_is_marked_and_a_hidden_one_is_left_out(db, brows
         subscribers.mark(tx, who.id, two.uid, "hidden", now=NOW)
     feed = feedparser.parse((await browser.get(link)).content)
     assert [entry.title for entry in feed.entries] == ["Closed on 30 Nov · Engineer 1 · Acme"]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "is_back", "shown"), [(30, False, True), (90, False, False), (30, True, False)]
+)
+async def test_a_closing_is_in_the_feed_when_it_has_settled_and_holds(
+    db, browser, minutes, is_back, shown
+):
+    who, ann, _ = people(db)
+    link = address_in(ann.say("/feed"))
+    gone = make_posting(uid="p00000000gone", title="Gone", closed_at=None if is_back else NOW)
+    with db.transaction() as tx:
+        change = happens(tx, ChangeKind.CLOSED, gone, tell_at=NOW + timedelta(minutes=minutes))
+        hits.add(tx, [a_match(a_rule(tx, who), gone, change)], now=NOW)
+    feed = feedparser.parse((await browser.get(link)).content)
+    assert any("Gone" in entry.title for entry in feed.entries) is shown
 
 
 async def test_the_address_can_be_changed_and_closed(db, browser):

@@ -148,7 +148,7 @@ def _no_longer_true(
         return "the subscriber has muted the company"
     if facts.is_unwatched:
         return "the watch was deleted"
-    if row.kind is Kind.CLOSED and posting.is_open:
+    if posting.is_open and (row.kind is Kind.CLOSED or facts.is_closing):
         return "the posting is open again"
     if row.kind is Kind.REOPENED and not posting.is_open:
         return "the posting has closed again"

@@ -10,6 +10,7 @@ from watchbot.model.message import Address, Kind
 from watchbot.store import exits, hits, outbox
 from watchbot.store.database import Transaction
 from watchbot.store.outbox import NewMessage
+from watchbot.store.settled import told_from
 
 CHANNEL = "webhook"
 _SETTLES = timedelta(minutes=2)
@@ -27,26 +28,26 @@ def queue_events(tx: Transaction, now: datetime) -> int:
 
 
 def _queue(tx: Transaction, served: Exit, now: datetime) -> int:
-    """No caps and no quiet hours: a program reads it.
+    """No caps and no quiet hours: a program reads it. But a closing settles here too.
 
     Numbers are given before transactions end, so that a lower one may become visible later: what is
     young is looked at again, and its key keeps it from being queued twice.
     """
     found = hits.after(tx, served.subscriber_id, served.seen_hit)
-    messages = [_message(hit, served, now) for hit in found]
+    messages = [_message(hit, served, due_at=max(now, told_from(tx, hit))) for hit in found]
     settled = [hit.id for hit in found if hit.at <= now - _SETTLES]
     if settled:
         exits.served(tx, served, up_to=settled[-1])
     return sum(number is not None for number in outbox.enqueue_all(tx, messages, now=now))
 
 
-def _message(hit: Hit, served: Exit, now: datetime) -> NewMessage:
+def _message(hit: Hit, served: Exit, *, due_at: datetime) -> NewMessage:
     return NewMessage(
         subscriber_id=hit.subscriber_id,
         address=Address(CHANNEL, served.target),
         kind=Kind.EVENT,
         dedupe_key=f"event:{hit.id}",
-        due_at=now,
+        due_at=due_at,
         uid=hit.uid,
         change_id=hit.change_id,
         rule_ids=hit.rule_ids,

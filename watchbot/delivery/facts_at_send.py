@@ -49,6 +49,11 @@ class FactsAtSend:
     found: Mapping[date, int] | None = None
     """How many hits the subscriber had on each local date of the last weeks; for a mailed digest."""
 
+    @property
+    def is_closing(self) -> bool:
+        """The event is that the posting closed."""
+        return self.change is not None and self.change.kind is ChangeKind.CLOSED
+
 
 def facts_at_send(tx: Transaction, row: OutboxMessage, now: datetime) -> FactsAtSend:
     """The facts for this row as they are now."""
@@ -148,7 +153,9 @@ def _entries(
     digest_id = row.content.get("digest_id")
     found = hits.of_digest(tx, digest_id) if isinstance(digest_id, int) else []
     listed = postings.many(tx, {hit.uid for hit in found})
-    taken = {hit.uid: hit for hit in found if not _is_undone(hit, listed.get(hit.uid))}
+    taken = {
+        hit.uid: hit for hit in found if hit.uid in listed and not hit.is_undone(listed[hit.uid])
+    }
     muted = subscribers.muted(tx, subscriber.id)
     return tuple(
         DigestEntry(
@@ -161,11 +168,6 @@ def _entries(
         and posting.company_key not in muted
         and "hidden" not in subscribers.marks(tx, subscriber.id, uid)
     )
-
-
-def _is_undone(hit: Hit, posting: Posting | None) -> bool:
-    """Closed when it was found, and open again: as if it had never been."""
-    return hit.kind is ChangeKind.CLOSED and posting is not None and posting.is_open
 
 
 def _texts(given: object) -> list[str]:

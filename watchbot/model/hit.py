@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from watchbot.model.change import ChangeKind
+from watchbot.model.posting import Posting
 from watchbot.model.rule import Delivery, Result
 
 
@@ -45,3 +46,7 @@ class Hit:
     def rule_ids(self) -> tuple[int, ...]:
         """The rules that wanted it."""
         return tuple(reason.rule_id for reason in self.reasons)
+
+    def is_undone(self, posting: Posting) -> bool:
+        """The posting closed when this was found, and is open again: as if it had never been."""
+        return self.kind is ChangeKind.CLOSED and posting.is_open

@@ -18,6 +18,7 @@ from watchbot.model.exit import ExitKind
 from watchbot.model.message import Subscriber
 from watchbot.store import exits, hits, postings, subscribers
 from watchbot.store.database import Database, Transaction
+from watchbot.store.settled import told_from
 
 _LOOK_BACK = timedelta(days=60)
 _KIND = "application/atom+xml; charset=utf-8"
@@ -58,7 +59,7 @@ def _owner(tx: Transaction, token: str) -> Subscriber | None:
 
 
 def _entries(tx: Transaction, whose: Subscriber, now: datetime) -> list[FeedEntry]:
-    """The newest hits that the subscriber has not hidden since."""
+    """The newest hits that may be told and that the subscriber has not hidden since."""
     found = hits.since(tx, whose.id, at=now - _LOOK_BACK, limit=MOST)
     listed = postings.many(tx, {hit.uid for hit in found})
     hidden = set(subscribers.marked(tx, whose.id, "hidden"))
@@ -72,5 +73,9 @@ def _entries(tx: Transaction, whose: Subscriber, now: datetime) -> list[FeedEntr
             why=match_lines(hit.reasons, listed[hit.uid], whose.language),
         )
         for hit in found
-        if hit.uid in listed and hit.uid not in hidden and listed[hit.uid].company_key not in muted
+        if hit.uid in listed
+        and hit.uid not in hidden
+        and listed[hit.uid].company_key not in muted
+        and not hit.is_undone(listed[hit.uid])
+        and told_from(tx, hit) <= now
     ]
