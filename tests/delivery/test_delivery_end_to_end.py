@@ -121,8 +121,9 @@ async def test_one_refused_mail_of_five_stops_no_other(db):
     assert (report.sent, report.dead) == (4, 1)
     assert sorted(mail["To"] for mail in box.mails) == [f"p{n}@e.org" for n in (1, 2, 4, 5)]
     assert {mail["List-Unsubscribe-Post"] for mail in box.mails} == {"List-Unsubscribe=One-Click"}
-    [dead] = rows(db, people[2].id)
+    dead, told = rows(db, people[2].id)
     assert dead.state is State.DEAD
+    assert (told.kind, told.address) == (Kind.NOTICE, people[2].address)
     assert (dead.reason or "").startswith("552")
 
 

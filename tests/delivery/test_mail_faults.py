@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -14,9 +15,10 @@ from tests.factories import NOW
 from tests.store.people import a_subscriber
 from watchbot.delivery.email_sender import EmailSender, MailServer
 from watchbot.delivery.mail import Letterhead
-from watchbot.delivery.markup import dump
+from watchbot.delivery.markup import dump, load, to_plain
 from watchbot.model.markup import line
-from watchbot.model.message import Address, Card, State
+from watchbot.model.message import Address, Card, Kind, State
+from watchbot.store import outbox, subscribers
 
 HEAD = Letterhead(sender="bot@watchbot.test")
 FATES: tuple[str | list[str], ...] = (
@@ -96,6 +98,33 @@ async def test_every_kind_of_trouble_ends_as_it_should(db):
         "mute": (State.UNCERTAIN, 0),
         "gone": (State.DEAD, 0),
     }
+
+
+async def test_who_waits_for_a_mail_that_is_refused_is_told_so_in_the_chat_once_a_day(db):
+    with db.transaction() as tx:
+        ann = a_subscriber(tx)
+        subscribers.update(tx, replace(ann, email="none@e.org"))
+        for number, mailbox in enumerate(("none@e.org", "none@e.org", "before@e.org")):
+            outbox.enqueue(
+                tx,
+                subscriber_id=ann.id,
+                address=Address("email", mailbox),
+                kind=Kind.NOTICE,
+                dedupe_key=f"confirm:{number}",
+                due_at=NOW,
+                now=NOW,
+                content=dump(Card(body=(line("123456 is your code"),))),
+            )
+    async with smtp_server() as box:
+        box.rcpt |= dict.fromkeys(("none@e.org", "before@e.org"), "550 5.1.1 no such user")
+        await delivered(db, box, hours=1)
+    states = [row.state for row in rows(db, ann.id) if row.address.channel == "email"]
+    assert states == [State.DEAD] * 3
+    [told] = [row for row in rows(db, ann.id) if row.address == ann.address]
+    assert to_plain(load(told.content).body).splitlines() == [
+        "A mail to none@e.org was refused: 550 5.1.1 no such user",
+        "Is the address right? Another one: /settings email you@example.org. /missed shows what did not arrive.",
+    ]
 
 
 async def test_a_server_that_lost_its_encryption_gets_nothing_and_nothing_is_lost(db):

@@ -12,6 +12,7 @@ from watchbot.delivery.sentences import own_line
 from watchbot.delivery.transmission import Topic, Transmitted
 from watchbot.delivery.words import say
 from watchbot.errors import DeliveryError
+from watchbot.model.markup import line
 from watchbot.model.message import Card, Kind, OutboxMessage
 from watchbot.store import moments, outbox, subscribers, topics
 from watchbot.store.database import Transaction
@@ -77,8 +78,7 @@ def _retry(
     tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
 ) -> str:
     if now - row.created_at > policy.give_up_after:
-        outbox.mark_dead(tx, row.id, reason=f"given up: {error.reason}", now=now)
-        return "dead"
+        return _end(tx, row, f"given up: {error.reason}", now)
     due_at = now + (error.wait or policy.pause(row.attempts + 1))
     outbox.mark_retry(tx, row.id, due_at=due_at, reason=error.reason)
     return "retried"
@@ -139,8 +139,34 @@ def _uncertain(
 def _dead(
     tx: Transaction, row: OutboxMessage, error: DeliveryError, policy: RetryPolicy, now: datetime
 ) -> str:
-    outbox.mark_dead(tx, row.id, reason=error.reason, now=now)
+    return _end(tx, row, error.reason, now)
+
+
+def _end(tx: Transaction, row: OutboxMessage, reason: str, now: datetime) -> str:
+    outbox.mark_dead(tx, row.id, reason=reason, now=now)
+    _tell_mail_refused(tx, row, reason, now)
     return "dead"
+
+
+def _tell_mail_refused(tx: Transaction, row: OutboxMessage, reason: str, now: datetime) -> None:
+    """Says in the chat, once a day, that her mailbox takes no mail: who waits for a code would wait
+    for ever. Whose chat is the mailbox cannot be told; nor is a mailbox of before spoken of."""
+    subscriber = subscribers.get(tx, row.subscriber_id)
+    is_hers = subscriber is not None and subscriber.email == row.address.value
+    if subscriber is None or row.address.channel != "email" or not is_hers:
+        return
+    refused = say(subscriber.language, "notice.mail_refused", email=subscriber.email, why=reason)
+    how = say(subscriber.language, "notice.mail_refused_how")
+    outbox.enqueue(
+        tx,
+        subscriber_id=subscriber.id,
+        address=subscriber.address,
+        kind=Kind.NOTICE,
+        dedupe_key=f"mail_refused:{row.address.value}:{now:%Y-%m-%d}",
+        due_at=now,
+        now=now,
+        content=dump(Card(body=(line(refused), own_line(how)))),
+    )
 
 
 _HANDLERS: dict[str, Handler] = {

@@ -223,6 +223,8 @@ WORDS: dict[str, str] = {
     "value.ambiguous": "unclear",
     "value.unknown": "unknown",
     "notice.topic_lost": "The topic that this was meant for is closed or deleted, so it comes here. Watch from another topic: send /watch there.",
+    "notice.mail_refused": "A mail to {email} was refused: {why}",
+    "notice.mail_refused_how": "Is the address right? Another one: /settings email you@example.org. /missed shows what did not arrive.",
     "notice.uncertain": "⚠️ {count:earlier message|earlier messages} may not have arrived. /missed shows {count:~it|them}.",
     "minimal.title": "A posting you watch",
     "minimal.note": "The card could not be drawn; this is what is known.",

@@ -223,6 +223,8 @@ WORDS: dict[str, str] = {
     "value.ambiguous": "不明确",
     "value.unknown": "未注明",
     "notice.topic_lost": "原来的话题已关闭或删除，消息改发到这里。要改用别的话题，请在那里发送 /watch。",
+    "notice.mail_refused": "发往 {email} 的邮件被拒收：{why}",
+    "notice.mail_refused_how": "地址写对了吗？换一个请发送：/settings 邮箱 you@example.org。没有送达的内容见 /missed。",
     "notice.uncertain": "⚠️ 之前有 {count} 条消息可能未送达，发送 /missed 查看。",
     "minimal.title": "你关注的职位",
     "minimal.note": "卡片生成失败，以下为已知信息。",
