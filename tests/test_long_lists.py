@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from datetime import timedelta
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -163,8 +164,10 @@ async def test_what_another_board_brings_meanwhile_is_compared_with(db, site, mo
     [(500, 500, 40, False), (501, 0, 0, True), (500, 20, 1000, False), (500, 21, 1000, True)],
 )
 def test_a_list_is_long_by_what_it_lists_or_by_who_may_want_its_news(listed, new, rules, long):
+    house: Any = SimpleNamespace(rules=SimpleNamespace(count=rules))
+    due: Any = None
     reading = Reading(
-        house=SimpleNamespace(rules=SimpleNamespace(count=rules)), due=None, standing={},
+        house=house, due=due, standing={},
         fetched=Fetched(postings=(make_raw(),) * listed, completeness=Completeness.COMPLETE),
         understood=(make_posting(),) * new + (None,) * (listed - new),
     )  # fmt: skip

@@ -9,6 +9,7 @@ from watchbot.bot.rule_text import describe_rule, parse_rule
 from watchbot.bot.rule_text.left_out import left_out_of
 from watchbot.bot.words import say
 from watchbot.model.markup import line
+from watchbot.model.rule import WatchRule
 
 
 @pytest.mark.parametrize(
@@ -80,6 +81,7 @@ def test_a_wish_for_silence_is_no_condition_and_is_named(typed, meant, left):
 
 def test_the_reply_to_a_wish_for_silence_names_the_settings():
     rule = parse_rule("太原 焊工 晚上别发消息给我", language="zh")
+    assert isinstance(rule, WatchRule)
     assert line(say("zh", "rule.quiet_note", remark="晚上别发消息给我")) in describe_rule(
         rule, "zh"
     )
