@@ -218,6 +218,25 @@ def test_an_empty_field_is_no_place(text):
 
 
 @pytest.mark.parametrize(
+    ("city", "region", "country", "shown"),
+    [
+        ("Birmingham", "AL", "US", "Birmingham, AL"),
+        ("Arlington", "VA", "US", "Arlington, VA"),
+        ("Arlington", "TX", "US", "Arlington, TX"),
+        ("Portland", "ME", "US", "Portland, ME"),
+        ("Portland", "OR", "US", "Portland"),
+        ("San Francisco", "CA", "US", "San Francisco"),
+        ("Seattle", "WA", "US", "Seattle"),
+        ("Birmingham", None, "GB", "Birmingham"),
+        ("Springfield", None, "US", "Springfield"),
+    ],
+)
+def test_a_city_that_could_be_another_one_names_its_state(city, region, country, shown):
+    place = Place(city=city, region=region, country=country)
+    assert places_words(make_posting(places=(place,)), "en") == shown
+
+
+@pytest.mark.parametrize(
     ("language", "said"), [("en", "⛔ Closed on 30 Nov"), ("zh", "⛔ 已于 11月30日 关闭")]
 )
 def test_every_page_of_the_details_says_that_the_posting_is_gone(language, said):

@@ -18,7 +18,8 @@ from watchbot.delivery.figures import (
     shorten,
 )
 from watchbot.delivery.words import say, say_known
-from watchbot.lexicon.places import areas
+from watchbot.lexicon.names import name_key
+from watchbot.lexicon.places import areas, records
 from watchbot.model.language import is_chinese
 from watchbot.model.markup import Inline, Moment
 from watchbot.model.posting import Level, Pay, Place, Posting
@@ -26,6 +27,8 @@ from watchbot.model.score import Dimension, Score
 
 _REMOTE = re.compile(r"remote|work from home|home ?office|远程|遠程|居家", re.IGNORECASE)
 """Words by which a place text says itself that the work is remote."""
+_FAR_SMALLER = 5
+"""So many times as many people: nobody thinks of Boston in Lincolnshire."""
 _NEAR = timedelta(days=3)
 """So long before a deadline its hour counts."""
 _EMPTY = re.compile(
@@ -82,12 +85,22 @@ def pay_words(pay: Pay | None, language: str) -> str:
 
 
 def place_words(place: Place, language: str) -> str:
-    """One place: its city, else its region, else its country."""
+    """One place: its city, else its region, else its country. Birmingham of Alabama says so."""
     if place.city:
-        return (place.city_zh if is_chinese(language) else None) or place.city
+        name = (place.city_zh if is_chinese(language) else None) or place.city
+        is_doubtful = place.country == "US" and place.region and _has_namesake(place)
+        return f"{name}, {place.region}" if is_doubtful else name
     if place.region:
         return place.region
     return _country_words(place.country or "", language)
+
+
+def _has_namesake(place: Place) -> bool:
+    """Another city of that name, which is not far smaller, could be meant."""
+    cities = [r for r in records(name_key((place.city or "").casefold())) if r.kind == "c"]
+    here = max((r.people for r in cities if r.region == place.region), default=0)
+    others = (r.people for r in cities if (r.country, r.region) != ("US", place.region))
+    return max(others, default=0) * _FAR_SMALLER > here
 
 
 def _country_words(code: str, language: str) -> str:
