@@ -139,6 +139,7 @@ async def test_in_a_channel_the_code_of_a_mailbox_comes_by_command(api, house):
         await channel.wait_message("six figures: /settings email 123456")
         with house.reading() as tx:
             who = subscribers.find(tx, Address("telegram", str(channel.id)))
+            assert who is not None
             mails = [
                 m
                 for m in outbox.of_subscriber(tx, who.id, since=NOW - timedelta(days=9999))
