@@ -28,6 +28,7 @@ from sqlalchemy import select
 from bench.databases import database_url
 from bench.ingest_data import CITIES, NOW, TITLES, employer, payload, stored
 from watchbot import flow, look_back
+from watchbot.announcing import save_and_announce
 from watchbot.delivery.relay import Relay
 from watchbot.flow import House
 from watchbot.followed_rules import FollowedRules
@@ -218,8 +219,8 @@ def commit(
     """The transaction of `flow.poll_board`: known, compared, saved, matched, queued."""
     known = look_back.known_of(tx, board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=board, now=now)
-    changes = postings.save(tx, outcome)
-    return flow.announce(tx, changes, now, house.rules, at_hand=outcome.postings).queued
+    _, told = save_and_announce(tx, outcome, now, house.rules)
+    return told.queued
 
 
 def measure(url: str, *, total: int, rule_count: int, board_count: int) -> dict[str, float]:

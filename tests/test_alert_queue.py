@@ -10,7 +10,7 @@ import pytest
 from tests.delivery.relay_house import FAST, ScriptedSender, happens, relay
 from tests.factories import NOW, make_posting, make_rule
 from tests.store.people import a_subscriber
-from watchbot import flow
+from watchbot.announcing import announce
 from watchbot.delivery.mail import letter
 from watchbot.delivery.mailbox import stop_mail
 from watchbot.due_digests import queue_digests
@@ -56,20 +56,20 @@ def test_an_alert_goes_once_and_to_the_mailbox_where_every_watch_wants_that(
 ):
     with db.transaction() as tx:
         ann = person(tx, *destinations, confirmed=confirmed)
-        flow.announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
+        announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
         assert queued(tx, ann) == [(Kind.CARD, channel)]
 
 
 async def test_a_mailed_card_can_be_stopped_and_its_change_is_threaded_to_it(db):
     with db.transaction() as tx:
         person(tx, "email")
-        flow.announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
+        announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
     mail, link = ScriptedSender("email"), "https://bot.example/stop/1.x"
     settings = replace(FAST, unsubscribe=lambda row: link)
     await relay(db, mail, settings=settings).deliver_due(NOW)
     with db.transaction() as tx:
         change = happens(tx, ChangeKind.UPDATED, POSTING, FieldChange("pay", "€60,000", "€70,000"))
-        flow.announce(tx, [change], NOW)
+        announce(tx, [change], NOW)
     await relay(db, mail, settings=settings).deliver_due(NOW)
     first, second = mail.sent
     assert first.unsubscribe == second.unsubscribe == link
@@ -81,7 +81,7 @@ async def test_a_mailed_card_can_be_stopped_and_its_change_is_threaded_to_it(db)
 def test_who_stops_the_mails_gets_what_waits_in_the_chat(db):
     with db.transaction() as tx:
         ann = person(tx, "email")
-        flow.announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
+        announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
         stop_mail(tx, ann, NOW)
         rows = outbox.of_subscriber(tx, ann.id, since=NOW - timedelta(days=1))
     assert [(row.address.channel, row.state, row.uid) for row in rows] == [
@@ -96,7 +96,7 @@ async def test_a_webhook_goes_on_when_the_chat_is_closed_and_the_chat_gets_one_d
         rules.add(tx, ann.id, make_rule(), now=NOW)
         exits.add(tx, ann.id, ExitKind.WEBHOOK, secret="s", target="https://e.org/", now=NOW)
         subscribers.pause(tx, ann.address, "bot was blocked by the user")
-        flow.announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
+        announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
     webhook, chat = ScriptedSender("webhook"), ScriptedSender()
     later = NOW + timedelta(days=2)
     await relay(db, webhook, chat).deliver_due(NOW)
@@ -115,7 +115,7 @@ async def test_mails_go_on_when_the_chat_is_closed(db):
     with db.transaction() as tx:
         ann = person(tx, "email", None)
         subscribers.pause(tx, ann.address, "bot was blocked by the user")
-        flow.announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
+        announce(tx, [happens(tx, ChangeKind.NEW, POSTING)], NOW)
         assert queued(tx, ann) == []
         assert queue_digests(tx, NOW + timedelta(days=1)) == 1
     mail = ScriptedSender("email")

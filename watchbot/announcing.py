@@ -9,6 +9,7 @@ from datetime import datetime
 from watchbot.alert_queue import queue_alerts
 from watchbot.followed_rules import FollowedRules
 from watchbot.model.change import Change
+from watchbot.model.outcome import Outcome
 from watchbot.model.posting import Posting
 from watchbot.pipeline.audience import alerts
 from watchbot.store import hits, marks, postings
@@ -21,6 +22,15 @@ class Announced:
 
     wanted: int = 0
     queued: int = 0
+
+
+def save_and_announce(
+    tx: Transaction, outcome: Outcome, now: datetime, rules: FollowedRules
+) -> tuple[tuple[Change, ...], Announced]:
+    """Write down what a look brought, or a part of it, and tell of it; returns the changes with it."""
+    changes = postings.save(tx, outcome)
+    news = (*changes, *outcome.again)
+    return changes, announce(tx, news, now, rules, at_hand=outcome.postings)
 
 
 def announce(

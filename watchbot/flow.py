@@ -27,7 +27,7 @@ from watchbot import (
     missing_pages,
     own_pages,
 )
-from watchbot.announcing import announce
+from watchbot.announcing import save_and_announce
 from watchbot.board_looks import Look
 from watchbot.board_report import BoardReport
 from watchbot.delivery.relay import DeliveryReport
@@ -46,7 +46,7 @@ from watchbot.store import leases, postings, renewal, retention
 from watchbot.store.boards import DueBoard
 from watchbot.store.database import Transaction
 
-__all__ = ["BoardReport", "House", "announce"]
+__all__ = ["BoardReport", "House"]
 
 BREATH = 0.1
 """Seconds between two portions of tidying up."""
@@ -173,10 +173,8 @@ def _record_reading(tx: Transaction, reading: Reading, now: datetime) -> BoardRe
     understood = reading.understood_as_of(postings.standing(tx, due.board.id), now)
     known = look_back.known_of(tx, due.board.id, fetched, understood)
     outcome = process(fetched, understood, known, board=due.board, now=now)
-    changes = postings.save(tx, outcome)
-    news = (*changes, *outcome.again)
-    queued = announce(tx, news, now, house.rules, at_hand=outcome.postings).queued
-    report = _report(reading, outcome, changes, queued=queued, baseline=known.baseline)
+    changes, told = save_and_announce(tx, outcome, now, house.rules)
+    report = _report(reading, outcome, changes, queued=told.queued, baseline=known.baseline)
     _note_look(tx, reading, outcome, report, now)
     return report
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from watchbot.announcing import Announced, announce
+from watchbot.announcing import Announced, save_and_announce
 from watchbot.followed_rules import FollowedRules
 from watchbot.look_back import Reading, known_of
 from watchbot.model.change import Change
@@ -150,9 +150,7 @@ class _Portions:
         keep_others_off(tx, whole.postings)
         mine, left = self._apart(portion, self.basis.standing(tx, whole))
         outcome = together(mine)
-        changes = postings.save(tx, outcome)
-        news = (*changes, *outcome.again)
-        announced = announce(tx, news, self.now, self.rules, at_hand=outcome.postings)
+        changes, announced = save_and_announce(tx, outcome, self.now, self.rules)
         return _Saved(outcome, changes, announced, left)
 
     def committed(self, saved: _Saved) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 
 from tests.factories import BERLIN, NOW, SHANGHAI, make_posting
 from tests.store.people import a_board, saved
+from watchbot.announcing import announce
 from watchbot.bot.conversation import Conversation
 from watchbot.bot.turn import Access, Reply, Request
 from watchbot.delivery.markup import to_plain
-from watchbot.flow import announce
 from watchbot.model.board import Board
 from watchbot.model.message import Address, Button
 from watchbot.model.posting import Posting, Skill

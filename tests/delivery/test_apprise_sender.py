@@ -14,7 +14,7 @@ from tests.delivery.refusals import refusal
 from tests.delivery.relay_house import FAST, happens, relay, rows
 from tests.factories import NOW, make_posting
 from tests.loopback import listening
-from watchbot import flow
+from watchbot.announcing import announce
 from watchbot.delivery.apprise_sender import AppriseSender
 from watchbot.delivery.card import posting_card
 from watchbot.errors import ConfigError, DeliveryError
@@ -102,9 +102,7 @@ async def test_a_messenger_of_the_settings_gets_what_it_watches(db):
         with db.transaction() as tx:
             keep_messengers(tx, [TEAM], NOW)
             keep_messengers(tx, [TEAM], NOW)
-            flow.announce(
-                tx, [happens(tx, ChangeKind.NEW, make_posting(title="Data Engineer"))], NOW
-            )
+            announce(tx, [happens(tx, ChangeKind.NEW, make_posting(title="Data Engineer"))], NOW)
         report = await relay(db, AppriseSender({"team": url}), settings=FAST).deliver_due(NOW)
     assert report.sent == 1
     assert [told["title"] for told in got] == ["Data Engineer · Acme · Berlin"]
