@@ -28,8 +28,6 @@ _FIGURE_LAST = re.compile(
     r"(?:years of (?:work )?experience|yoe|工作年限|经验年限)\s*:\s*(\d{1,2}\+?(?:\s*(?:[-–~至]|to)\s*\d{1,2})?)(?!\d|\+|\s*(?:years?|yrs?|个?[年月]|(?:[-–~至]|to)\s*\d))"
 )
 """Years of experience: 3 to 5."""
-_YOE = re.compile(r"(?<=[\d+]) ?yoe\b")
-"""2-8 YOE: short for years of experience."""
 _BETWEEN = re.compile(r"\bbetween (\d{1,2}) and (\d{1,2})(?=\+? (?:years?|yrs?)\b)")
 _A_YEAR = re.compile(r"\ba year(?=(?:['’]s)? (?:of )?(?:[\w-]+ ){0,3}experience\b)")
 _LABEL_LINE = re.compile(
@@ -108,8 +106,6 @@ def _asked(clause: Clause) -> Iterator[Span]:
     if clause.preferred:
         return
     text = _FIGURE_LAST.sub(r"\1 years experience", clause.text)
-    if "yoe" in text:
-        text = _YOE.sub(" years experience", text)
     if "between" in text or "a year" in text:
         text = _A_YEAR.sub("1 year", _BETWEEN.sub(r"\1-\2", text))
     for span in spans(text):

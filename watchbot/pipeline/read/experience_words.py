@@ -150,6 +150,8 @@ def is_of_work(text: str, span: Span) -> bool:
     piece = _COMMA.split(after, maxsplit=1)[0] if span.chinese else after
     if _is_of_something_else(span, before, piece):
         return False
+    if "yoe" in span.text:
+        return True  # years of experience, in short
     if span.months or (span.spelled and not span.opened):
         return _is_named_directly(span, before, after)
     if span.chinese:

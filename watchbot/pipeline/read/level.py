@@ -65,11 +65,11 @@ def read_level(
     given = _stated(stated, "stated")
     if given is not None:
         return given
+    if is_internship(title, text):
+        return Level.INTERN
     roles = roles_listed(fold(title))
     if roles:
         return _of_all(roles, flat(text))
-    if is_internship(title, text):
-        return Level.INTERN
     head = cleared(title)
     if _several(title):
         head = _GRADUATES.sub(" ", head)
@@ -88,10 +88,7 @@ def read_level(
 
 def _of_all(roles: Sequence[str], body: str) -> Level | None:
     """The level that each of several roles names; their years are of one of them only."""
-    levels = {
-        Level.INTERN if is_internship(role, "") else level_named(cleared(role), body)
-        for role in roles
-    }
+    levels = {level_named(cleared(role), body) for role in roles}
     return levels.pop() if len(levels) == 1 else None
 
 
