@@ -25,10 +25,8 @@ def queue_nudges(tx: Transaction, now: datetime) -> int:
     for each in due:
         who, posting = people[each.subscriber_id], known.get(each.uid)
         nudges.done(tx, who.id, each.uid)
-        if (
-            posting is None
-        ):  # it cannot be read: what stands behind it in the queue is asked all the same
-            continue
+        if posting is None:
+            continue  # it cannot be read: what stands behind it in the queue is asked all the same
         card = question(who, posting, each.applied_at, now=now)
         number = outbox.enqueue(
             tx,

@@ -171,16 +171,15 @@ def _one_of(spellings: Sequence[str]) -> str:
     """A pattern for the first of these that fits, parted by their first sign: so most are never tried."""
     by_sign: dict[str, list[str]] = defaultdict(list)
     for spelling in spellings:
-        by_sign[spelling[0]].append(_ended(spelling)[len(re.escape(spelling[0])) :])
+        by_sign[spelling[0]].append(re.escape(spelling[1:]) + _end_of(spelling))
     signs = "".join(map(re.escape, by_sign))
     parts = (f"{re.escape(sign)}(?:{'|'.join(rest)})" for sign, rest in by_sign.items())
     return f"(?=[{signs}])(?:{'|'.join(parts)})"
 
 
-def _ended(spelling: str) -> str:
+def _end_of(spelling: str) -> str:
     """A Latin spelling must stand alone; a Chinese one may stand anywhere.
 
     What comes before is looked at once for all Latin ones: for each, it took ten times as long.
     """
-    end = r"(?![a-z0-9+#])" if _LATIN.match(spelling[-1]) else ""
-    return re.escape(spelling) + end
+    return r"(?![a-z0-9+#])" if _LATIN.match(spelling[-1]) else ""

@@ -126,20 +126,20 @@ class _NearTitles:
 
 
 def _ways_to(outline: Outline) -> Iterator[object]:
-    first = outline.words[0]
-    yield "letters", outline.letters
-    yield "first", first
-    yield "starts", first[:_END]
-    yield "ends", first[-_END:]
-    for word in {*outline.words, *outline.places}:
-        yield "says", word
+    return _ways(outline, telling="first", each="says")
 
 
 def _ways_from(outline: Outline) -> Iterator[object]:
-    telling = outline.words[0]
+    return _ways(outline, telling="says", each="first")
+
+
+def _ways(outline: Outline, *, telling: str, each: str) -> Iterator[object]:
+    """What a kept outline and an asked one have in common: `telling` names the way by the most telling
+    word of this one, `each` that by any of its words."""
+    first = outline.words[0]
     yield "letters", outline.letters
-    yield "says", telling
-    yield "starts", telling[:_END]
-    yield "ends", telling[-_END:]
+    yield telling, first
+    yield "starts", first[:_END]
+    yield "ends", first[-_END:]
     for word in {*outline.words, *outline.places}:
-        yield "first", word
+        yield each, word
