@@ -15,6 +15,7 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, cast
+from unittest.mock import patch
 
 from watchbot import flow, long_lists
 from watchbot.delivery.relay import Relay
@@ -73,8 +74,7 @@ def die_at(portions: int, *, committed: bool) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         noted(self, saved)
 
-    long_lists._Portions.save = saving  # type: ignore[method-assign]
-    long_lists._Portions.committed = committing  # type: ignore[method-assign]
+    patch.multiple(long_lists._Portions, save=saving, committed=committing).start()
 
 
 async def look(db: Database, now: datetime) -> None:
