@@ -1,9 +1,8 @@
 """The buttons under a card. Their data is `<verb>:<args>`, at most 64 bytes.
 
 s save or unsave, h hide, u undo hide, a applied (s and a with the page of the details that they
-stand under), w why, d details page, m mute the company, l more
-like this, c the score as a picture, g the
-postings of a list as cards. The bot answers them; state lives in the store, never in a button.
+stand under), w why, d details page, m mute the company, l more like this, c the score as a picture,
+g the postings of a list as cards. The bot answers them; state lives in the store, never in a button.
 """
 
 from __future__ import annotations

@@ -221,7 +221,7 @@ def overall_words(score: Score, language: str) -> str:
 
 def score_words(score: Score | None, language: str) -> str:
     """`72/100 · pay 70 · growth 85 · rest unknown`: what is known, and whether that is all."""
-    if score is None or (score.overall is None and not score.dimensions):
+    if score is None:
         return say(language, "score.unknown")
     parts = [overall_words(score, language)]
     known = [dimension for dimension in Dimension if dimension in score.dimensions]

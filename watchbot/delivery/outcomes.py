@@ -13,7 +13,7 @@ from watchbot.delivery.transmission import Topic, Transmitted
 from watchbot.delivery.words import say
 from watchbot.errors import DeliveryError
 from watchbot.model.markup import line
-from watchbot.model.message import Card, Kind, OutboxMessage
+from watchbot.model.message import Address, Card, Kind, OutboxMessage, Subscriber
 from watchbot.store import moments, outbox, subscribers, topics
 from watchbot.store.database import Transaction
 
@@ -51,12 +51,18 @@ def _tell_topic_lost(tx: Transaction, row: OutboxMessage, now: datetime) -> None
     if subscriber is None:
         return
     card = Card(body=(own_line(say(subscriber.language, "notice.topic_lost")),))
+    _notice(tx, subscriber, row.address, key=f"topic_lost:{row.id}", card=card, now=now)
+
+
+def _notice(
+    tx: Transaction, subscriber: Subscriber, to: Address, *, key: str, card: Card, now: datetime
+) -> None:
     outbox.enqueue(
         tx,
         subscriber_id=subscriber.id,
-        address=row.address,
+        address=to,
         kind=Kind.NOTICE,
-        dedupe_key=f"topic_lost:{row.id}",
+        dedupe_key=key,
         due_at=now,
         now=now,
         content=dump(card),
@@ -152,21 +158,15 @@ def _tell_mail_refused(tx: Transaction, row: OutboxMessage, reason: str, now: da
     """Says in the chat, once a day, that her mailbox takes no mail: who waits for a code would wait
     for ever. Whose chat is the mailbox cannot be told; nor is a mailbox of before spoken of."""
     subscriber = subscribers.get(tx, row.subscriber_id)
-    is_hers = subscriber is not None and subscriber.email == row.address.value
-    if subscriber is None or row.address.channel != "email" or not is_hers:
+    if subscriber is None or row.address.channel != "email":
+        return
+    if subscriber.email != row.address.value:
         return
     refused = say(subscriber.language, "notice.mail_refused", email=subscriber.email, why=reason)
     how = say(subscriber.language, "notice.mail_refused_how")
-    outbox.enqueue(
-        tx,
-        subscriber_id=subscriber.id,
-        address=subscriber.address,
-        kind=Kind.NOTICE,
-        dedupe_key=f"mail_refused:{row.address.value}:{now:%Y-%m-%d}",
-        due_at=now,
-        now=now,
-        content=dump(Card(body=(line(refused), own_line(how)))),
-    )
+    card = Card(body=(line(refused), own_line(how)))
+    key = f"mail_refused:{row.address.value}:{now:%Y-%m-%d}"
+    _notice(tx, subscriber, subscriber.address, key=key, card=card, now=now)
 
 
 _HANDLERS: dict[str, Handler] = {

@@ -92,7 +92,7 @@ def _facts(posting: Posting, reader: Reader) -> Iterator[Block]:
     yield from _further_facts(posting, reader)
     if posting.pay:
         yield _fact("pay", _pay_value(posting.pay, reader), reader)
-    yield from _pay_notes(posting, reader)
+        yield from _pay_notes(posting.pay, reader)
 
 
 def _unknown(kinds: Iterable[str], reader: Reader) -> Iterator[Block]:
@@ -150,10 +150,7 @@ def _pay_value(pay: Pay, reader: Reader) -> str:
     return f"“{shorten(pay.text, 200)}”" if pay.text else reader.say("unknown")
 
 
-def _pay_notes(posting: Posting, reader: Reader) -> Iterator[Block]:
-    pay = posting.pay
-    if pay is None:
-        return
+def _pay_notes(pay: Pay, reader: Reader) -> Iterator[Block]:
     is_read = pay.min is not None or pay.max is not None
     if pay.text and is_read and (pay.repaired or pay.unreadable or not _says(pay, reader)):
         yield line(reader.say("pay.written", text=shorten(pay.text.strip(" :："), 200)))

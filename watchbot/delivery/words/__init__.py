@@ -13,7 +13,7 @@ from watchbot.delivery.words import (
     zh_sources,
 )
 from watchbot.delivery.words.filling import fill
-from watchbot.model.language import is_chinese
+from watchbot.model.language import our_language
 
 ENGLISH: Mapping[str, str] = en.WORDS | en_sources.WORDS | en_board_states.WORDS
 CHINESE: Mapping[str, str] = zh.WORDS | zh_sources.WORDS | zh_board_states.WORDS
@@ -23,8 +23,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": ENGLISH, "zh": CHINESE}
 
 def say(language: str, key: str, **values: object) -> str:
     """The label of `key` with `values` filled in. Raises KeyError for an unknown key."""
-    words = CHINESE if is_chinese(language) else ENGLISH
-    return fill(words[key], values)
+    return fill(LANGUAGES[our_language(language)][key], values)
 
 
 def say_state(language: str, state: str) -> str:
@@ -34,5 +33,4 @@ def say_state(language: str, state: str) -> str:
 
 def say_known(language: str, key: str, otherwise: str) -> str:
     """The label of `key`, or `otherwise` where there is none (a value of a newer kind)."""
-    words = CHINESE if is_chinese(language) else ENGLISH
-    return words.get(key, otherwise)
+    return LANGUAGES[our_language(language)].get(key, otherwise)
