@@ -74,8 +74,9 @@ def _problem(problem: Any) -> str:
 
 def _nearest(name: str) -> str:
     """The setting that was meant, as far as one can tell: of the same name elsewhere, or spelt nearly so."""
-    known = [dotted for dotted in _names(Settings) if dotted.split(".")[-1] == name.split(".")[-1]]
-    found = known or get_close_matches(name, _names(Settings), n=1)
+    known, last = _names(Settings), name.split(".")[-1]
+    elsewhere = [dotted for dotted in known if dotted.split(".")[-1] == last]
+    found = elsewhere or get_close_matches(name, known, n=1)
     return f"; did you mean {' or '.join(found)}?" if found else ""
 
 

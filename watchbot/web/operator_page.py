@@ -94,7 +94,7 @@ def render(found: Overview, of_ground: Iterable[Problem] = (), *, language: str,
         charts=_charts(found.activity, words),
         queue=[_queue_row(found, channel, words, time) for channel in _channels(found)],
         resting=found.vitals.outbox.resting,
-        failures=[_failure_row(each, time, language) for each in found.failures],
+        failures=[_failure_row(each, words, time) for each in found.failures],
         boards=[_board_row(each, found.at, language) for each in shown],
         board_count=len(found.boards),
         more=len(found.boards) - len(shown),
@@ -179,13 +179,13 @@ def _queue_row(
 
 
 def _failure_row(
-    failure: Failure, time: Callable[[datetime], str], language: str
+    failure: Failure, words: Callable[..., str], time: Callable[[datetime], str]
 ) -> dict[str, str]:
     return {
         "when": time(failure.at),
         "channel": failure.channel,
         "kind": failure.kind,
-        "state": _say(language, f"state.{failure.state}"),
+        "state": words(f"state.{failure.state}"),
         "reason": failure.reason or "",
     }
 
