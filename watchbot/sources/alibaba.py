@@ -22,7 +22,7 @@ from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML
 from watchbot.sources.pages import Ask, Division, Paged
-from watchbot.sources.record import Record, parse_json, records, unique
+from watchbot.sources.record import Record, parse_json, record_of, records, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
@@ -111,7 +111,7 @@ def _session(page: Answer) -> _Session:
 
 def _batches(root: Any) -> list[Record]:
     """The batches in an answer that lists them, group by group; none in any other answer."""
-    content = Record(root if isinstance(root, dict) else {}).part("content")
+    content = record_of(root).part("content")
     if "sequence" not in content.fields or "datas" in content.fields:
         return []
     return [row for group in content.fields.values() for row in records(group)]
@@ -123,7 +123,7 @@ def read(body: bytes, board: Board) -> Reading:
     batches = _batches(root)
     if batches:
         return collect(batches, _batch)
-    content = Record(root if isinstance(root, dict) else {}).part("content")
+    content = record_of(root).part("content")
     found = rows(root, "content.datas", "datas", one="name")
     return collect(found, lambda row: _posting(row, board), promised=content.whole("totalCount"))
 

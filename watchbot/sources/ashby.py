@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from urllib.parse import quote
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
@@ -15,7 +15,7 @@ from watchbot.sources.page_data import assigned
 from watchbot.sources.posting_page import LINKED_PAGE, read_posting_page
 from watchbot.sources.record import Record, parse_json, unique
 from watchbot.sources.rows import rows
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 from watchbot.sources.values import money, period_of
 from watchbot.sources.workmode import names_workmode, only_workmode
 
@@ -118,7 +118,7 @@ def read_one(body: bytes, board: Board) -> Reading:
     """The page of one posting; where there is none any more, its data says so: `"posting": null`."""
     data = assigned(parse_html(body), "__appData")
     if isinstance(data, dict) and "posting" in data and data["posting"] is None:
-        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: no such posting",))
+        return taken_down("no such posting")
     return read_posting_page(body, board)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
 from watchbot.sources.own_page import OwnPage, without_text
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 
 _WHERE = {"0": "on-site", "1": "remote", "2": "hybrid"}
 
@@ -30,11 +30,11 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read the list, or one posting's detail."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     detail = top.part("result", "jobOpening")
     status = detail.text("jobOpeningStatus")
     if status and status.casefold() != "open":
-        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {status}",))
+        return taken_down(status)
     if detail.fields:
         return collect([detail], lambda row: _posting(row, board))
     found = rows(root, "result", "jobs", one="jobOpeningName")

@@ -10,7 +10,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import DEEPEST, Record, parse_json, unique
+from watchbot.sources.record import DEEPEST, Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
@@ -53,7 +53,7 @@ def ask(board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one posting."""
     root = _capitalised(parse_json(body), DEEPEST)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     one = top.part("Data")
     paths = ("Data", "Data.List", "Data.Items")
     found = [one] if one.text("JobAdName") else rows(root, *paths, one="JobAdName")

@@ -12,7 +12,7 @@ from watchbot.sources.fetch import Fetcher
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Division, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
@@ -30,7 +30,7 @@ async def lists(board: Board, http: Fetcher) -> Division:
     base = base_url(board, _HOST)
     answer = await http.get(f"{base}/api/auth/v1/csrf/token", headers=_ANONYMOUS)
     root = parse_json(answer.body)
-    token = Record(root if isinstance(root, dict) else {}).text("data")
+    token = record_of(root).text("data")
     if token is None:
         raise ParseError("the site gives no token to ask with", state="unexpected")
     return Division((partial(_ask, token),))
@@ -62,7 +62,7 @@ def _ask(token: str, board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page, or one posting."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     one = top.part("data")
     found = [one] if one.text("positionName") else rows(root, "data.list", one="positionName")
     return collect(found, lambda row: _posting(row, board), promised=one.whole("total"))

@@ -8,7 +8,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json
+from watchbot.sources.record import Record, parse_json, record_of
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment, money
@@ -33,7 +33,7 @@ def ask(board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page, or one post."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     found = rows(root, "data.job_post_list", one="title")
     return collect(found, lambda row: _posting(row, board), promised=top.whole("data", "count"))
 

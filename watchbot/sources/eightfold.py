@@ -11,7 +11,7 @@ from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json
+from watchbot.sources.record import Record, parse_json, record_of
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import moment
@@ -38,7 +38,7 @@ def ask(board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of either interface, or one position."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     inner = top.part("data") if "data" in top.fields else top
     found = (
         [inner]

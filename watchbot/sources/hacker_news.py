@@ -13,7 +13,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.fetch import JSON, Fetcher
 from watchbot.sources.hiring_comment import is_offer, read_header
 from watchbot.sources.one_answer import base_url
-from watchbot.sources.record import Record, parse_json
+from watchbot.sources.record import Record, parse_json, record_of
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.values import moment
@@ -34,7 +34,7 @@ def read(body: bytes, board: Board) -> Reading:
     Only comments that answer the thread itself are postings. Nothing here is ever closed.
     """
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     is_thread = top.text("type") in (None, "story") and "hits" not in top.fields
     if is_thread and top.each("children"):
         thread = top.text("id")

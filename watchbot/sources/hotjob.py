@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 
 _SIZE = 50
 _NO_LONGER_OPEN = frozenset({"1017", "9501"})
@@ -49,7 +49,7 @@ def ask(board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of either list, or one posting."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     for detail in (top.part("data"), top.part("postInfo")):
         if detail.text("postName"):
             return collect([detail], lambda row: _posting(row, board))
@@ -104,10 +104,9 @@ def _text(row: Record) -> str:
 
 def read_one(body: bytes, board: Board) -> Reading:
     """One posting of either kind of portal, or that it was taken down."""
-    root = parse_json(body)
-    said = Record(root if isinstance(root, dict) else {}).first("state", "req_state")
+    said = record_of(parse_json(body)).first("state", "req_state")
     if said in _NO_LONGER_OPEN:
-        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {said}",))
+        return taken_down(said)
     return read(body, board)
 
 

@@ -17,15 +17,19 @@ from watchbot.sources.markup import canonical_link, link_of, node_text, parse_ht
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.record import Record, is_json, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
 from watchbot.sources.values import amount, money, period_of
 
 _LINK = re.compile(r"/jobs/(?P<id>\d+)/(?P<slug>[^/?]+)/job")
-_FIRST_CENTURY = re.compile("00")
 _FRACTION = re.compile(r":\d\d\.\d*[1-9]")
+_FIRST_CENTURY = "00"
+_LABELS = frozenset(
+    {"location", "locations", "job location", "job locations", "category", "posted date", "type"}
+    | {"position type", "id", "job id", "requisition id", "remote"}
+)
 
 
 def ask(board: Board, number: int) -> Ask:
@@ -44,7 +48,7 @@ def read(body: bytes, board: Board) -> Reading:
             row.part("data") if "data" in row.fields else row
             for row in rows(root, "jobs", one="title")
         ]
-        total = Record(root if isinstance(root, dict) else {}).whole("totalCount")
+        total = record_of(root).whole("totalCount")
         return collect(found, lambda row: _jibe(row, board), promised=total)
     tree = parse_html(body)
     details = ld_postings(tree)
@@ -66,19 +70,10 @@ def _page(tree: LexborHTMLParser) -> Record:
         "title": node_text(tree.css_first("h1.iCIMS_Header")),
     }
     for label in tree.css(".iCIMS_JobsTable .header > .field-label, dt.iCIMS_JobHeaderField"):
-        value = label.next
-        while value is not None and value.tag not in ("span", "dd"):
-            value = value.next
         named = (node_text(label) or "").rpartition(" : ")[2].casefold()
-        fields.setdefault(named, node_text(value))
+        fields.setdefault(named, _value_beside(label, "span", "dd"))
     parts = tree.css(".iCIMS_InfoField_Job, .iCIMS_InfoMsg_Job")
     return Record({**fields, "html": "".join(part.html or "" for part in parts)})
-
-
-_LABELS = frozenset(
-    {"location", "locations", "job location", "job locations", "category", "posted date", "type"}
-    | {"position type", "id", "job id", "requisition id", "remote"}
-)
 
 
 def _own(card: Record, board: Board) -> bool:
@@ -111,12 +106,18 @@ def _card(node: LexborNode) -> Record:
     for label in card.css(".field-label, dt, .header span") if card is not None else []:
         if label.tag == "span" and not _names_a_field(label):
             continue
-        value = label.next
-        while value is not None and value.tag not in ("span", "dd", "h3"):
-            value = value.next
-        fields.setdefault((node_text(label) or "").casefold().rstrip(":"), node_text(value))
+        named = (node_text(label) or "").casefold().rstrip(":")
+        fields.setdefault(named, _value_beside(label, "span", "dd", "h3"))
     fields["text"] = node_text(card.css_first(".description")) if card is not None else None
     return Record(fields)
+
+
+def _value_beside(label: LexborNode, *tags: str) -> str | None:
+    """What the first of these elements behind a label says."""
+    value = label.next
+    while value is not None and value.tag not in tags:
+        value = value.next
+    return node_text(value)
 
 
 def _names_a_field(node: LexborNode) -> bool:
@@ -171,6 +172,7 @@ def _jibe(row: Record, board: Board) -> RawPosting:
     places = row.text("full_location") or ", ".join(
         unique([row.text("city"), row.text("state"), row.text("country")])
     )
+    posted = row.text("posted_date") or ""
     return RawPosting(
         id=row.first("req_id", "slug") or "",
         title=row.text("title") or "",
@@ -182,9 +184,7 @@ def _jibe(row: Record, board: Board) -> RawPosting:
         employment=row.text("employment_type"),
         category=next(iter(row.names("category") or row.names("categories")), None),
         pay=_jibe_pay(row),
-        posted=None
-        if _FIRST_CENTURY.match(row.text("posted_date") or "")
-        else row.text("posted_date"),
+        posted=posted if posted and not posted.startswith(_FIRST_CENTURY) else None,
         requisition=row.text("req_id"),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from watchbot.errors import ParseError
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings, postings_in
@@ -23,7 +23,7 @@ from watchbot.sources.plain_page import (
 from watchbot.sources.posting_page import POSTING_PAGE
 from watchbot.sources.record import Record, is_json, parse_json
 from watchbot.sources.schema_org import identifier, posting_from
-from watchbot.sources.source import Reading, address_of
+from watchbot.sources.source import Reading, address_of, taken_down
 
 LIMIT_BYTES = 5 * 2**20
 
@@ -44,14 +44,14 @@ def read(body: bytes, board: Board) -> Reading:
     closed = says_closed(tree)
     found = ld_postings(tree) or microdata_postings(tree)
     if len(found) == 1 and closed:
-        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {closed}",))
+        return taken_down(closed)
     if found:
         page = own_address(tree, board)
         rows = _told_apart(found)
         return collect(rows, lambda row: _posting(row, board, page, alone=len(rows) == 1))
     if is_posting_link(own_address(tree, board)):
         if closed:
-            return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {closed}",))
+            return taken_down(closed)
         alone = titled_posting(tree, board)
         return Reading(postings=(alone,) if alone else ())
     links = linked_postings(tree, board) or data_postings(tree, board)

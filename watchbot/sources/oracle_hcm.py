@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
@@ -13,7 +13,7 @@ from watchbot.sources.own_page import OwnPage
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.record import Record, parse_json, unique
 from watchbot.sources.rows import rows
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 
 _SIZE = 200
 _TEXTS = (
@@ -83,7 +83,7 @@ def read_one(body: bytes, board: Board) -> Reading:
     found = read(body, board)
     if found.postings or found.skipped:
         return found
-    return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: no such requisition",))
+    return taken_down("no such requisition")
 
 
 def own_address(row: RawPosting, board: Board) -> str:

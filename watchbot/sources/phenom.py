@@ -13,7 +13,7 @@ from watchbot.sources.own_page import HTML, OwnPage
 from watchbot.sources.page_data import assigned
 from watchbot.sources.pages import Ask, Paged
 from watchbot.sources.posting_page import read_described_page
-from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.record import Record, is_json, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 
@@ -54,7 +54,7 @@ def read(body: bytes, board: Board) -> Reading:
         if described.postings:
             return described
         root = assigned(parse_html(body), _STATE)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     search = next((top.part(name) for name in _SEARCHES if name in top.fields), top)
     found = rows(search.fields or root, "data.jobs", "jobs", one="title")
     total = next(filter(None, (search.whole(*path) for path in _TOTALS)), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
@@ -13,7 +13,7 @@ from watchbot.sources.microdata import microdata_postings
 from watchbot.sources.own_page import HTML, OwnPage, without_text
 from watchbot.sources.plain_page import says_closed, titled_posting
 from watchbot.sources.schema_org import posting_from
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 
 
 def read_posting_page(body: bytes, board: Board) -> Reading:
@@ -21,7 +21,7 @@ def read_posting_page(body: bytes, board: Board) -> Reading:
     tree = parse_html(body)
     closed = says_closed(tree)
     if closed:
-        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {closed}",))
+        return taken_down(closed)
     found = ld_postings(tree) or microdata_postings(tree)
     if found:
         return collect(found, lambda row: posting_from(row, url="", company=board.company))

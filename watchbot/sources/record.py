@@ -20,6 +20,7 @@ _UNSENDABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uff
 """Control characters and half characters: they can be neither stored nor sent."""
 _NOTHING = frozenset(
     {
+        "",
         "unavailable",
         "n/a",
         "null",
@@ -66,7 +67,7 @@ def clean(value: object) -> str | None:
 
 def stated(text: str | None) -> str | None:
     """The text, unless it only says that nobody filled the field in."""
-    return text if text and text.strip(" -–—.,;").casefold() not in _NOTHING | {""} else None
+    return text if text and text.strip(" -–—.,;").casefold() not in _NOTHING else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +138,12 @@ class Record:
 
     def part(self, *path: str) -> Record:
         """An object within this one; an empty one where there is none."""
-        found = self.value(*path)
-        return Record(found if isinstance(found, dict) else {})
+        return record_of(self.value(*path))
+
+
+def record_of(value: Any) -> Record:
+    """The object; an empty one for whatever is none."""
+    return Record(value if isinstance(value, dict) else {})
 
 
 def records(value: Any) -> list[Record]:

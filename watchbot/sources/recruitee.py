@@ -13,7 +13,7 @@ from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import HTML, OwnPage
 from watchbot.sources.posting_page import POSTING_PAGE
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading, unchanged
 from watchbot.sources.values import money, period_of
@@ -30,7 +30,7 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read the list of offers, or one offer."""
     root = parse_json(body)
-    one = Record(root if isinstance(root, dict) else {}).part("offer")
+    one = record_of(root).part("offer")
     found = [one] if one.fields else rows(root, "offers", one="slug")
     return collect(found, lambda row: _posting(row, board))
 

@@ -11,7 +11,7 @@ from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of
@@ -31,7 +31,7 @@ def ask(board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page, the older array (one row per place), or one posting."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     found = rows(root, "items", one="uuid")
     return collect(found, lambda row: _posting(row, board), promised=top.whole("totalItems"))
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from watchbot.errors import ParseError
-from watchbot.sources.record import Record, records, walk
+from watchbot.sources.record import Record, record_of, records, walk
 
 _COMPLAINTS = frozenset({"error", "errors", "message", "messages", "meta", "facets"})
 """What lies under these names tells of an answer; it is none of its postings."""
@@ -41,7 +41,7 @@ def rows(root: Any, *paths: str, one: str | None = None) -> list[Record]:
             return [row for page in whole for row in page]
         return records(root)
     found = _listed(root, paths)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     if found is not None:
         if not found and _complains(top):
             raise ParseError("an empty list beside a complaint", state="unexpected")
@@ -56,7 +56,7 @@ def rows(root: Any, *paths: str, one: str | None = None) -> list[Record]:
 
 def _listed(root: Any, paths: tuple[str, ...]) -> list[Record] | None:
     """The list at the first path that leads to one. Some systems send it as an object by number."""
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     for path in paths:
         *outer, key = path.split(".")
         holder = top.value(*outer) if outer else top.fields

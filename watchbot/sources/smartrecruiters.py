@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 
 from selectolax.lexbor import LexborNode
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import Pay, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.ld_json import ld_postings
@@ -20,10 +20,10 @@ from watchbot.sources.markup import link_of, node_text, parse_html
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.record import Record, is_json, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 from watchbot.sources.values import money, period_of
 
 _PAID = re.compile(r"salary|compensation|pay\s*range", re.IGNORECASE)
@@ -52,9 +52,9 @@ def read(body: bytes, board: Board) -> Reading:
     """Read a page of the API, one posting of it, a fragment of the list, or a posting's page."""
     if is_json(body):
         root = parse_json(body)
-        top = Record(root if isinstance(root, dict) else {})
+        top = record_of(root)
         if "jobAd" in top.fields and top.value("active") is False:
-            return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: not active",))
+            return taken_down("not active")
         found = [top] if "jobAd" in top.fields else rows(root, "content", one="name")
         return collect(found, lambda row: _posting(row, board), promised=top.whole("totalFound"))
     return _read_page(body, board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from watchbot.model.board import Board, Completeness, Fetched, Validators
+from watchbot.model.board import SAYS_CLOSED, Board, Completeness, Fetched, Validators
 from watchbot.model.posting import RawPosting
 
 if TYPE_CHECKING:
@@ -59,6 +59,11 @@ class Source(Protocol):
 
     def read(self, body: bytes, board: Board) -> Reading:
         """Read the bytes of one answer: a list, a page of one, or a single posting. Pure."""
+
+
+def taken_down(why: str) -> Reading:
+    """The answer for a posting that is open no more, where it says so itself."""
+    return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {why}",))
 
 
 def unchanged(validators: Validators) -> Fetched:

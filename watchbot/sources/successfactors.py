@@ -9,7 +9,7 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.record import Record, is_json, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.xml_record import xml_records
@@ -32,7 +32,7 @@ def read(body: bytes, board: Board) -> Reading:
     if is_json(body):
         root = parse_json(body)
         found = [row.part("response") for row in rows(root, "jobSearchResult", one="response")]
-        total = Record(root if isinstance(root, dict) else {}).whole("totalJobs")
+        total = record_of(root).whole("totalJobs")
         return collect(found, lambda row: _searched(row, board), promised=total)
     found = xml_records(body, "item", "rss", "jobs", "Job-Listing") or xml_records(body, "job")
     return collect(found, lambda row: _posting(row, board))

@@ -11,7 +11,7 @@ from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, is_json, parse_json, unique
+from watchbot.sources.record import Record, is_json, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.schema_org import posting_from
 from watchbot.sources.source import Reading
@@ -39,7 +39,7 @@ def read(body: bytes, board: Board) -> Reading:
     """Read a page of RSS, the JSON Feed, or an answer of the interface with a key (JSON:API)."""
     if is_json(body):
         root = parse_json(body)
-        top = Record(root if isinstance(root, dict) else {})
+        top = record_of(root)
         if any("attributes" in row.fields for row in top.each("data")):
             beside = {(one.text("type"), one.text("id")): one for one in top.each("included")}
             return collect(top.each("data"), lambda row: _from_interface(row, beside, board))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hiring_kind import employment_in, with_kind
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage
 from watchbot.sources.pages import Ask, Paged
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 
 _SIZE = 100
 _NUMBER = re.compile(r"[?&]postId=(?P<id>\w+)")
@@ -57,7 +57,7 @@ def ask(board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page or one posting of either site. `Posts` is null behind the end."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     one = next(
         (
             top.part(name)
@@ -125,9 +125,8 @@ def own_address(row: RawPosting, board: Board) -> str:
 
 def read_one(body: bytes, board: Board) -> Reading:
     """One posting, or that it was taken down."""
-    root = parse_json(body)
-    if isinstance(root, dict) and root.get("Data") == _NO_LONGER_OPEN:
-        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: {_NO_LONGER_OPEN}",))
+    if record_of(parse_json(body)).value("Data") == _NO_LONGER_OPEN:
+        return taken_down(_NO_LONGER_OPEN)
     return read(body, board)
 
 

@@ -9,9 +9,12 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import OneAnswer, base_url
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
+
+_OPEN = "published"
+_NOT_OPEN = frozenset({"draft", "closed", "archived"})
 
 
 def address(board: Board) -> str:
@@ -24,7 +27,7 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read the widget's list (one row per place), a page of the v3 list, or one posting."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     company = top.text("name") if "jobs" in top.fields else None
     found = rows(root, "jobs", "results", one="shortcode")
     return collect(found, lambda row: _posting(row, board, company), promised=top.whole("total"))
@@ -73,6 +76,4 @@ def _place(part: Record) -> str | None:
     return ", ".join(names) or part.text("location_str")
 
 
-_OPEN = "published"
-_NOT_OPEN = frozenset({"draft", "closed", "archived"})
 SOURCE = OneAnswer(kind="workable", address=address, read=read)

@@ -8,16 +8,16 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from watchbot.model.board import SAYS_CLOSED, Board
+from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
 from watchbot.sources.one_answer import base_url
 from watchbot.sources.own_page import OwnPage, without_text
 from watchbot.sources.pages import Ask, Division, Paged
-from watchbot.sources.record import Record, parse_json, unique, walk
+from watchbot.sources.record import Record, parse_json, record_of, unique, walk
 from watchbot.sources.rows import rows
-from watchbot.sources.source import Reading
+from watchbot.sources.source import Reading, taken_down
 
 _SIZE = 20
 _CAP = 2000
@@ -58,9 +58,9 @@ def _ask(facets: dict[str, list[str]], board: Board, number: int) -> Ask:
 def read(body: bytes, board: Board) -> Reading:
     """Read a page of the list, or one posting's detail. Rows without title or path are hidden ones."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     if top.value("jobPostingInfo", "posted") is False:
-        return Reading(postings=(), skipped=(f"{SAYS_CLOSED}: not posted",))
+        return taken_down("not posted")
     if "jobPostingInfo" in top.fields:
         return collect([top], lambda row: _detail(row, board))
     found = rows(root, "jobPostings", "unfaceted.jobPostings", one="externalPath")
@@ -74,7 +74,7 @@ def divide(body: bytes, board: Board) -> Division | None:
     Values of one facet are joined by "or", so small ones are packed into one question.
     """
     root = parse_json(body)
-    facets = list(_facets(Record(root if isinstance(root, dict) else {}).value("facets")))
+    facets = list(_facets(record_of(root).value("facets")))
     fitting = [facet for facet in facets if facet[1] and max(facet[1].values()) < _CAP]
     if not fitting:
         return None
