@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from urllib.parse import quote
 
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
+from watchbot.sources.markup import TAG
 from watchbot.sources.one_answer import OneAnswer, base_url
 from watchbot.sources.record import Record, parse_json, records, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.workmode import only_workmode
-
-_TAG = re.compile(r"<[^>]{0,500}>")
 
 
 def address(board: Board) -> str:
@@ -27,7 +25,7 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read the array of posts, or one, or what the board's own page asks for."""
     root = parse_json(body)
-    first = next(iter(records(root)), Record({})) if isinstance(root, list) else Record({})
+    first = next(iter(records(root)), Record({}))
     root = first.fields if "data" in first.fields else root
     paths = ("job_posts", "jobPostings", "data.oatsExternalJobPostings.jobPostings")
     return collect(rows(root, *paths, one="title"), lambda row: _posting(row, board))
@@ -74,7 +72,7 @@ def _own(row: Record, board: Board) -> RawPosting:
         workplace=job.text("locationType"),
         employment=job.text("employmentType"),
         department=job.text("department", "name"),
-        pay_text=_TAG.sub(" ", row.html("compensationHtml")).strip() or None,
+        pay_text=TAG.sub(" ", row.html("compensationHtml")).strip() or None,
         posted=row.text("firstPublishedTsSec"),
     )
 

@@ -9,9 +9,10 @@ from watchbot.model.board import Board
 from watchbot.model.posting import Pay, Period, RawPosting
 from watchbot.sources.collect import collect
 from watchbot.sources.hosted_page import or_page
+from watchbot.sources.markup import TAG
 from watchbot.sources.one_answer import OneAnswer, base_url
 from watchbot.sources.own_page import OwnPage
-from watchbot.sources.record import Record, parse_json, unique
+from watchbot.sources.record import Record, parse_json, record_of, unique
 from watchbot.sources.rows import rows
 from watchbot.sources.source import Reading
 from watchbot.sources.values import money, period_of, unescape
@@ -57,7 +58,7 @@ def address(board: Board) -> str:
 def read(body: bytes, board: Board) -> Reading:
     """Read a list, one posting, or the trees of departments and offices with postings inside."""
     root = parse_json(body)
-    top = Record(root if isinstance(root, dict) else {})
+    top = record_of(root)
     groups = top.each("departments") + top.each("offices")
     if "jobs" not in top.fields and any("jobs" in group.fields for group in groups):
         found = [_in_group(row, group) for group in groups for row in group.each("jobs")]
@@ -147,7 +148,7 @@ def _pay(ranges: list[Record]) -> Pay | None:
 def _pay_period(ranges: list[Record], most: float) -> Period | None:
     """By the titles, else by what is said of the pay beside them, where weeks of leave are told as well."""
     titled = period_of(" ".join(row.text("title") or "" for row in ranges))
-    beside = " ".join(re.sub(r"<[^>]*>", " ", row.html("blurb")) for row in ranges)
+    beside = " ".join(TAG.sub(" ", row.html("blurb")) for row in ranges)
     said = None if titled else _PERIOD_SAID.search(beside)
     period = period_of(said[0]) if said else titled
     odd = (period is Period.HOUR and most >= 1000) or (period is Period.YEAR and most < 1000)

@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+from watchbot.sources.markup import TAG
 from watchbot.sources.record import unique
 
-_TAG = re.compile(r"<[^>]{0,500}>")
 _LINK = re.compile(r"""href=["']([^"']{4,500})["']""")
 _SPLIT = re.compile(r"\s*[|│｜•]\s*")
 _DASHES = re.compile(r"\s+(?:--?|[–—])\s+")
@@ -80,7 +80,7 @@ class Header:
 def read_header(comment: str) -> Header:
     """Read the first paragraph. Without bars the line itself is the title and nothing else is said."""
     first = re.split(r"<p>|\n", comment.strip(), maxsplit=1)[0]
-    line = " ".join(html.unescape(_TAG.sub(" ", first)).split())
+    line = " ".join(html.unescape(TAG.sub(" ", first)).split())
     links = unique(html.unescape(link) for link in _LINK.findall(comment))
     parts = _parts(line)
     if len(parts) < 2:
@@ -110,7 +110,7 @@ def _parts(line: str) -> list[str]:
 
 def _labelled(comment: str, line: str, links: tuple[str, ...]) -> Header:
     """The other usual form: "Company: ..." and so on, one to a line; else only the first line."""
-    text = html.unescape(_TAG.sub("", re.sub(r"<p>|<br\s*/?>", "\n", comment)))
+    text = html.unescape(TAG.sub("", re.sub(r"<p>|<br\s*/?>", "\n", comment)))
     said = {
         found["label"].casefold(): found["text"].strip() for found in _LABEL.finditer(text[:2000])
     }
@@ -129,7 +129,7 @@ def _labelled(comment: str, line: str, links: tuple[str, ...]) -> Header:
 
 def is_offer(comment: str) -> bool:
     """False for comments that say themselves that they offer no work."""
-    return not _NO_OFFER.match(html.unescape(_TAG.sub(" ", comment[:300])))
+    return not _NO_OFFER.match(html.unescape(TAG.sub(" ", comment[:300])))
 
 
 def _company(part: str) -> str:

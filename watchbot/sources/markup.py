@@ -12,6 +12,8 @@ from watchbot.errors import ParseError
 from watchbot.sources.decode import decode
 from watchbot.sources.record import clean
 
+TAG = re.compile(r"<[^>]{0,500}>")
+"""What goes out of a short text, where a tree would be too much."""
 _UNSEEN = frozenset({"script", "style", "noscript", "template"})
 _NESTING = re.compile(
     r"<(/?)(?:div|ul|ol|table|section|article|span|blockquote|dl)\b", re.IGNORECASE

@@ -5,7 +5,8 @@ from __future__ import annotations
 import html
 import re
 
-_TAG = re.compile(r"<[^>]{0,500}>")
+from watchbot.sources.markup import TAG
+
 _LABELS = {
     "company": r"公司|企业|Company|Employer|Hiring organi[sz]ation",
     "place": r"地点|工作地点|城市|Location|Headquarters",
@@ -36,7 +37,7 @@ def split_title(title: str, description: str, url: str) -> tuple[str, str | None
             rest, _, name = rest.rpartition(", ")
             company = f"{name}, {company}"
         return rest.strip(), company.strip()
-    text = html.unescape(_TAG.sub(" ", description[:_LOOKED_AT]))
+    text = html.unescape(TAG.sub(" ", description[:_LOOKED_AT]))
     for mark in (" at ", " @ ", " — ", " – ", " | "):
         rest, found, company = title.rpartition(mark)
         if found and company and _names(text, company.strip(), mark):
@@ -57,7 +58,7 @@ def stated(description: str) -> dict[str, str]:
     Also "Company · Place · ..." as a whole first line.
     """
     text = re.sub(r"(?i)<(?:br|/p|/div|/li)\s*/?>", "\n", description[:_LOOKED_AT])
-    text = html.unescape(_TAG.sub("", text))
+    text = html.unescape(TAG.sub("", text))
     found = {
         name: match["value"].strip() for name, line in _LINE.items() if (match := line.search(text))
     }
