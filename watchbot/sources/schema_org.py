@@ -153,9 +153,8 @@ def _pay(ld: Record) -> Pay | None:
 
 def _salary(ld: Record, name: str, bounds: tuple[str, str]) -> Pay | None:
     """The value is a number, or an object with bounds; the unit may stand on either level."""
-    stated = ld.value(name)
-    found = records(stated) or [Record({"value": stated})]
-    for salary in found:
+    value = ld.value(name)
+    for salary in records(value) or [Record({"value": value})]:
         inner = next(iter(records(salary.value("value"))), Record({}))
         exact = next(
             filter(None, (amount(part.first("value", "price")) for part in (salary, inner))), None
@@ -163,11 +162,9 @@ def _salary(ld: Record, name: str, bounds: tuple[str, str]) -> Pay | None:
         low, high = (
             amount(inner.value(bound)) or amount(salary.value(bound)) or exact for bound in bounds
         )
-        unit = next(
-            filter(None, (part.first("unitText", "unitCode") for part in (inner, salary))), None
-        )
-        named = (part.first("currency", "priceCurrency") for part in (salary, inner))
-        currency = next(filter(None, named), None) or ld.text("salaryCurrency")
+        unit = inner.first("unitText", "unitCode") or salary.first("unitText", "unitCode")
+        kinds = ("currency", "priceCurrency")
+        currency = salary.first(*kinds) or inner.first(*kinds) or ld.text("salaryCurrency")
         pay = money(low, high, currency=currency, period=period_of(unit))
         if pay:
             return pay

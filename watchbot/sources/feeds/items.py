@@ -203,7 +203,7 @@ def flat_item(row: dict[str, Any]) -> Fields:
         bare = _bare(key)
         name = _pay_part(parent, bare) or (parent if parent and bare in _NAMES else bare)
         if isinstance(value, dict):
-            queue.extend((inner, part, _bare(key)) for inner, part in value.items())
+            queue.extend((inner, part, bare) for inner, part in value.items())
         for text in Record({"v": value}).texts("v") if not isinstance(value, dict) else ():
             fields.setdefault(name, []).append(text)
         if isinstance(value, list):
