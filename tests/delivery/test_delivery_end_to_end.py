@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from tests.botapi.server import BotApi
@@ -157,6 +158,17 @@ async def test_a_closing_that_was_undone_leaves_the_digest_and_what_else_was_fou
     assert body is not None
     assert "New" in body.get_content()
     assert "Back" not in body.get_content()
+
+
+async def test_what_ranks_equal_stands_in_a_digest_as_it_was_found(db):
+    given = [make_posting(uid=uid(n), title=f"Found {n}") for n in range(1, 9)]
+    with db.transaction() as tx:
+        queue_digest(tx, 1, *zip(given, saved(tx, a_board(tx), *given), strict=True))
+    async with smtp_server() as box:
+        await relay(db, mail_sender(box.port)).deliver_due(NOW)
+    body = box.mails[0].get_body(("plain",))
+    assert body is not None
+    assert re.findall(r"Found \d", body.get_content()) == [posting.title for posting in given]
 
 
 async def test_digest_of_which_nothing_is_left_is_not_sent(db):

@@ -152,7 +152,7 @@ def _entries(
     """The digest's hits with their postings as they are now; the same posting once."""
     digest_id = row.content.get("digest_id")
     found = hits.of_digest(tx, digest_id) if isinstance(digest_id, int) else []
-    listed = postings.many(tx, {hit.uid for hit in found})
+    listed = postings.many(tx, [hit.uid for hit in found])
     taken = {
         hit.uid: hit for hit in found if hit.uid in listed and not hit.is_undone(listed[hit.uid])
     }
