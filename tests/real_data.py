@@ -16,11 +16,12 @@ def needs(path: Path) -> pytest.MarkDecorator:
 
 
 def present(path: Path) -> Path:
-    """The same within a fixture: the path, if it is here."""
+    """The same within a fixture: the path; without it the test is skipped, and what it lacks is the reason shown."""
     if not path.exists():
         pytest.skip(_lacking(path))
     return path
 
 
 def _lacking(path: Path) -> str:
+    """The reason that a skipped test shows (`pytest -rs`): what would have to lie where."""
     return f"../shared/data/{path.relative_to(DATA).as_posix()} is not here"

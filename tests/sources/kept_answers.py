@@ -17,7 +17,12 @@ _TOKENS = {
 }
 
 
+def kind_of(path: Path) -> str:
+    """The kind of board that a file is from: `workday-detail.json` is of workday."""
+    return path.name.partition(".")[0].partition("-")[0]
+
+
 def board_of(path: Path) -> Board:
-    """The board whose answer a file is: `workday-detail.json` is one of workday."""
-    kind = path.name.partition(".")[0].partition("-")[0]
+    """The board whose answer a file is."""
+    kind = kind_of(path)
     return Board(id=1, kind=kind, token=_TOKENS.get(kind, "acme"))

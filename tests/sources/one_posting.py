@@ -10,6 +10,11 @@ from watchbot.model.posting import RawPosting
 from watchbot.sources.registry import SOURCES
 
 
+def described(ld: Any) -> str:
+    """A page with nothing but this JSON-LD."""
+    return f'<html><script type="application/ld+json">{json.dumps(ld)}</script></html>'
+
+
 def only(kind: str, answer: Any, token: str = "acme") -> RawPosting:
     """The one posting of an answer, given as data or as text."""
     body = answer.encode() if isinstance(answer, str) else json.dumps(answer).encode()

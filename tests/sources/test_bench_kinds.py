@@ -9,8 +9,8 @@ import pytest
 
 from bench.sources import main
 from bench.sources_kind import holds_no_posting, kind_of_folder, read_as, read_by_content
+from tests.sources.kept_answers import PAYLOADS
 
-PAYLOADS = Path(__file__).parent / "payloads"
 KINDS = ("greenhouse", "lever", "ashby", "workday", "personio", "tencent", "beisen", "v2ex", "gem")
 
 

@@ -14,19 +14,14 @@ import pytest
 
 from tests import real_data
 from tests.real_data import needs
+from tests.sources.kept_answers import PAYLOADS, kind_of
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.registry import SOURCES
 from watchbot.sources.source import Reading
 
-PAYLOADS = Path(__file__).parent / "payloads"
 EXPECTED = sorted(PAYLOADS.glob("*.expected.json"))
 ELSEWHERE = {"greenhouse", "lever", "ashby", "feed", "job_page"}
-
-
-def kind_of(expected: Path) -> str:
-    """The kind, from the file's name."""
-    return expected.name.partition(".")[0].partition("-")[0]
 
 
 def read(expected: Path) -> tuple[Reading, dict[str, Any]]:

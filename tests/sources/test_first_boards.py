@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests import real_data
 from tests.real_data import needs
+from tests.sources.kept_answers import PAYLOADS
 from watchbot.model.board import Board, Completeness, Validators
 from watchbot.model.posting import Pay, Period, RawPosting
 from watchbot.sources.registry import SOURCES
 from watchbot.sources.source import Reading
-
-PAYLOADS = Path(__file__).parent / "payloads"
 
 
 def read(kind: str, **options: str) -> Reading:

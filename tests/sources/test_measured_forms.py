@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from aiohttp import web
 
 from tests.sources.boards import client, serving
-from tests.sources.one_posting import only
+from tests.sources.one_posting import described, only
 from watchbot.model.board import Board, Validators
 from watchbot.model.posting import Period
 from watchbot.sources.registry import SOURCES
@@ -60,8 +58,7 @@ def test_days_that_icims_makes_up_are_left_out(stated: str, kept: str | None):
         "hiringOrganization": {"name": "UNAVAILABLE"},
         "url": "https://careers-acme.icims.com/jobs/9/cook/job",
     }  # fmt: skip
-    page = f'<script type="application/ld+json">{json.dumps(row)}</script>'
-    posting = only("icims", page, "careers-acme.icims.com")
+    posting = only("icims", described(row), "careers-acme.icims.com")
     assert (posting.posted, posting.deadline, posting.company) == (kept, None, None)
 
 
@@ -224,8 +221,7 @@ def test_commas_that_stand_at_the_end_of_a_part_of_an_address_go():
         "addressCountry": "India",
     }
     row = {"@type": "JobPosting", "title": "Cook", "jobLocation": {"address": address}}
-    page = f'<script type="application/ld+json">{json.dumps(row)}</script>'
-    assert only("json_ld", page, "https://acme.example/1").places == (
+    assert only("json_ld", described(row), "https://acme.example/1").places == (
         "Bangalore, Karnataka, India",
     )
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from tests.sources.one_posting import only
+from tests.sources.one_posting import described, only
 from watchbot.model.board import Board
 from watchbot.model.posting import RawPosting
 from watchbot.sources.registry import SOURCES
@@ -74,8 +72,7 @@ def test_each_posting_of_a_list_is_where_its_title_leads():
 
 def test_a_described_posting_may_name_its_address_without_the_host():
     row = {"@type": "JobPosting", "title": "Cook", "url": "/jobs/9"}
-    page = f'<script type="application/ld+json">{json.dumps(row)}</script>'
-    assert only("json_ld", page, ADDRESS).url == "https://acme.example/jobs/9"
+    assert only("json_ld", described(row), ADDRESS).url == "https://acme.example/jobs/9"
 
 
 def test_a_number_with_a_language_is_no_title():

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.sources.one_posting import only
+from tests.sources.one_posting import described, only
 from watchbot.model.board import Board
 from watchbot.model.posting import Period
 from watchbot.sources import hotjob
@@ -84,8 +84,7 @@ def test_an_old_portal_may_live_on_a_host_that_several_share():
 
 def test_line_breaks_that_were_escaped_twice_are_no_words():
     text = "\u00a0\\n\\n<b>You</b> cook in C:\\new.\\n"
-    ld = json.dumps({"@type": "JobPosting", "title": "Cook", "description": text})
-    page = f'<html><script type="application/ld+json">{ld}</script></html>'
+    page = described({"@type": "JobPosting", "title": "Cook", "description": text})
     assert only("json_ld", page).description_html == "\u00a0\n<b>You</b> cook in C:\\new.\n"
 
 
@@ -179,8 +178,7 @@ def test_a_feed_of_teamtailor_may_say_things_in_its_own_words():
 
 
 def ld(**fields: Any) -> str:
-    posting = json.dumps({"@type": "JobPosting", "title": "Cook", **fields})
-    return f'<html><script type="application/ld+json">{posting}</script></html>'
+    return described({"@type": "JobPosting", "title": "Cook", **fields})
 
 
 @pytest.mark.parametrize(
@@ -222,9 +220,7 @@ def test_a_reference_within_a_list_is_resolved():
         {"@type": "JobPosting", "title": "Cook", "jobLocation": [{"@id": "#rome"}]},
         {"@id": "#rome", "@type": "Place", "address": {"addressLocality": "Rome"}},
     ]
-    page = (
-        f'<html><script type="application/ld+json">{json.dumps({"@graph": graph})}</script></html>'
-    )
+    page = described({"@graph": graph})
     assert only("json_ld", page, "https://acme.example/1").places == ("Rome",)
 
 

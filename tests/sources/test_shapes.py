@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from watchbot.model.board import Board
+from tests.sources.one_posting import only
 from watchbot.model.posting import RawPosting
-from watchbot.sources.registry import SOURCES
 from watchbot.sources.values import amount
-
-
-def only(kind: str, answer: Any, token: str = "acme") -> RawPosting:
-    body = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
-    (posting,) = SOURCES[kind].read(body, Board(kind=kind, token=token)).postings
-    return posting
-
 
 JOB = {"id": 1, "title": "Cook", "name": "Cook", "url": "https://acme.example/1"}
 
@@ -80,7 +71,7 @@ def test_both_interfaces_of_hacker_news_are_read(item: dict[str, Any]):
 
 
 def test_a_sitemap_may_be_a_list_of_lines():
-    body = b"https://acme.example/jobs/data-engineer-123\nhttps://acme.example/about\n"
+    body = "https://acme.example/jobs/data-engineer-123\nhttps://acme.example/about\n"
     posting = only("sitemap", body, "https://acme.example/sitemap.txt")
     assert (posting.title, posting.url) == (
         "data engineer",
@@ -109,7 +100,7 @@ def test_entries_of_a_list_may_be_wrapped(entry: dict[str, Any]):
 def test_a_country_is_added_unless_the_place_has_it():
     feed = """<source><job><title>Cook</title><url>https://acme.example/1</url><city>Austin</city>
     <state>TX</state><country>US</country><description>x</description></job></source>"""
-    assert only("feed", feed.encode(), "https://acme.example/feed").places == ("Austin, TX, US",)
+    assert only("feed", feed, "https://acme.example/feed").places == ("Austin, TX, US",)
 
 
 @pytest.mark.parametrize(
