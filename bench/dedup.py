@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.catalogue import Catalogue
-from bench.labelled import rows_in
+from bench.labelled import each_row
 from bench.tally import quality
 from watchbot.model.board import Board, Completeness, Fetched
 from watchbot.model.posting import RawPosting
@@ -58,7 +58,7 @@ def main() -> None:
     paths = [Path(argument) for argument in arguments if not argument.startswith("--")]
     if len(paths) != 1 or not paths[0].is_file():
         sys.exit("usage: python -m bench.dedup [--zh] FILE")
-    records: list[Record] = [*rows_in(paths[0])]
+    records: list[Record] = [*each_row(paths[0])]
     print(json.dumps(weak_pairs(records) if chinese else stream(records, paths[0])))
 
 
@@ -150,7 +150,7 @@ def _plain(text: str) -> str:
 def _ignored(path: Path) -> frozenset[tuple[str, str]]:
     found: set[tuple[str, str]] = set()
     for beside in sorted(path.parent.glob("cross_ats_suspects*.jsonl")):
-        found.update((pair["a"], pair["b"]) for pair in rows_in(beside))
+        found.update((pair["a"], pair["b"]) for pair in each_row(beside))
     return frozenset(found)
 
 

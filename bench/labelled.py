@@ -1,10 +1,11 @@
-"""The labelled rows of a file, and what a label says of its own doubts."""
+"""The rows of a file of JSON lines, and what a label says of its own doubts."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,16 @@ Row = dict[str, Any]
 _DOUBTFUL = re.compile(r"doubtful\(([^)]*)\)")
 
 
-def rows_in(path: Path | str) -> list[Row]:
-    """The rows of a file of JSON lines, plain or gzipped; empty lines count for nothing."""
+def each_row(path: Path | str) -> Iterator[Row]:
+    """The rows of a file of JSON lines, plain or gzipped, one by one; empty lines count for nothing."""
     opened = gzip.open if Path(path).suffix == ".gz" else open
     with opened(path, "rt", encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines if line.strip()]
+        yield from (json.loads(line) for line in lines if line.strip())
+
+
+def rows_in(path: Path | str) -> list[Row]:
+    """All of them."""
+    return list(each_row(path))
 
 
 def doubtful(row: Row) -> frozenset[str]:

@@ -7,14 +7,13 @@ in what absence means (streams/INDEX.md beside the data).
 
 from __future__ import annotations
 
-import gzip
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bench.labelled import each_row
 from watchbot.model.board import Completeness, Fetched
 from watchbot.model.posting import RawPosting
 
@@ -41,7 +40,7 @@ class Log:
     def __iter__(self) -> Iterator[Snapshot]:
         records: dict[str, dict[str, Any]] = {}
         raws: dict[str, RawPosting] = {}
-        for event in self._events():
+        for event in each_row(self._path):
             at = datetime.fromtimestamp(event["t"], UTC)
             if "error" in event:
                 yield Snapshot(at, None)
@@ -58,12 +57,6 @@ class Log:
                     newest_only=self.newest_only,
                 ),
             )
-
-    def _events(self) -> Iterator[dict[str, Any]]:
-        opened = gzip.open if self._path.suffix == ".gz" else open
-        with opened(self._path, "rt", encoding="utf-8") as lines:
-            for line in lines:
-                yield json.loads(line)
 
 
 def _apply(event: Mapping[str, Any], records: dict[str, dict[str, Any]]) -> list[str]:

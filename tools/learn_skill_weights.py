@@ -13,8 +13,6 @@ prints the figures on rows that were left out, in eight parts: of all rows, of t
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
 import math
 import sys
 from collections import Counter, defaultdict
@@ -24,6 +22,7 @@ from typing import Any
 
 from skill_regression import Case, Places, learn
 
+from bench.labelled import each_row
 from bench.skills import CAP, measure, named
 from watchbot.lexicon.skill_weights import Weights
 from watchbot.lexicon.skills import skill_names
@@ -48,21 +47,13 @@ _UNKNOWN = 10
 """A skill's own share counts half where it stands in this many postings."""
 
 
-def read_rows(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
-    """The JSON lines of plain or gzipped files."""
-    for path in paths:
-        opened = gzip.open if path.suffix == ".gz" else open
-        with opened(path, "rt", encoding="utf-8") as lines:
-            yield from (json.loads(line) for line in lines if line.strip())
-
-
 def labelled_rows(named: Iterable[str]) -> Iterator[dict[str, Any]]:
     """The rows of `READER:FILE` or `READER:FILE=WEIGHT`, each with its reader and its weight."""
     for name in named:
         reader, _, rest = name.partition(":")
         path, _, weight = rest.partition("=")
         more = {READER: reader, WEIGHT: float(weight or 1)}
-        yield from ({**row, **more} for row in read_rows([Path(path)]))
+        yield from ({**row, **more} for row in each_row(path))
 
 
 def usual_places(postings: Iterable[dict[str, Any]]) -> dict[str, list[float]]:
@@ -159,7 +150,9 @@ def main() -> None:
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()
     rows = [row for row in labelled_rows(chosen.labels) if row.get("skills")]
-    places = usual_places(row for row in read_rows(chosen.postings) if row.get("description"))
+    places = usual_places(
+        row for path in chosen.postings for row in each_row(path) if row.get("description")
+    )
     if chosen.check:
         sys.stdout.write(f"{check(rows, places, chosen.like)}\n")
     else:

@@ -212,7 +212,6 @@ CITY_ZH = {
     ("IN", "Chennai"): "金奈", ("IN", "Pune"): "浦那", ("IN", "Ahmedabad"): "艾哈迈达巴德", ("IN", "Kochi"): "科钦", ("IN", "Thiruvananthapuram"): "特里凡得琅",
     ("IN", "Noida"): "诺伊达", ("IN", "Gurugram"): "古尔冈",
     ("ID", "Semarang"): "三宝垄", ("PH", "Cebu City"): "宿务", ("PH", "Makati"): "马卡蒂",
-   
     ("BR", "Curitiba"): "库里蒂巴", ("BR", "Recife"): "累西腓", ("BR", "Florianópolis"): "弗洛里亚诺波利斯", ("KE", "Nairobi"): "内罗毕", ("NG", "Lagos"): "拉各斯",
     ("IL", "Haifa"): "海法", ("IL", "Herzliya"): "荷兹利亚",
 }  # fmt: skip
