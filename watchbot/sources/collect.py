@@ -27,11 +27,13 @@ def collect(items: Iterable[Record], read_one: ReadOne, *, promised: int | None 
         posting = _read(item, read_one)
         if isinstance(posting, str):
             skipped.append(f"item {number}: {posting}")
-        elif posting is None or posting.id in found:
+        elif posting is None:
             beside += 1
-        if isinstance(posting, RawPosting):
-            known = found.get(posting.id)
-            found[posting.id] = _joined(known, posting) if known else posting
+        elif known := found.get(posting.id):
+            beside += 1
+            found[posting.id] = _joined(known, posting)
+        else:
+            found[posting.id] = posting
     return Reading(
         postings=tuple(found.values()), promised=promised, skipped=tuple(skipped), beside=beside
     )
@@ -57,8 +59,8 @@ def _tidied(posting: RawPosting) -> RawPosting:
     return replace(
         posting,
         title=html.unescape(posting.title),
-        company=html.unescape(posting.company) if posting.company else posting.company,
-        department=html.unescape(posting.department) if posting.department else posting.department,
+        company=posting.company and html.unescape(posting.company),
+        department=posting.department and html.unescape(posting.department),
         places=tuple(html.unescape(place) for place in posting.places if stated(place)),
     )
 

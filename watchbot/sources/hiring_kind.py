@@ -24,10 +24,10 @@ def employment_in(label: str | None) -> str | None:
 def with_kind(label: str | None, *texts: str | None) -> str:
     """The description; a label such as 校招 or 2027届应届生 becomes its last line, so that it is read."""
     extra = f"招聘类型：{label}" if label and employment_in(label) is None else None
-    return "\n".join(unique([*map(in_lines, texts), extra]))
+    return "\n".join(unique([*map(_in_lines, texts), extra]))
 
 
-def in_lines(text: str | None) -> str | None:
+def _in_lines(text: str | None) -> str | None:
     """A text of such a board: plain lines as a rule, the markup of an editor on some."""
     if not text or not _MARKUP.search(text):
         return text
