@@ -78,7 +78,8 @@ def back_test(tx: Transaction, rule: WatchRule, *, now: datetime) -> BackTest:
             test, looser=looser, nowhere=() if looser else nowhere(rule, answers, now=now)
         )
     noise = titled(rule, fitting, now=now)
-    test = replace(test, titled=noise, unplaced=unplaced(rule, fitting_answers, now=now))
+    unsaid = unplaced(rule, [results for _, results in fitting_answers])
+    test = replace(test, titled=noise, unplaced=unsaid)
     return replace(test, tighten=_tighten(fitting, days)) if test.is_many else test
 
 

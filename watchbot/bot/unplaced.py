@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 
-from watchbot.model.posting import Posting
 from watchbot.model.rule import Field, Result, Unknown, Verdict, WatchRule
-from watchbot.pipeline.match import evaluate, fits
+from watchbot.pipeline.match import fits
 
 _WORTH_SAYING = 0.5
 """Part of what fitted whose place is unknown, from which on that surprises a reader."""
@@ -23,17 +21,15 @@ class Unplaced:
     left: int
 
 
-def unplaced(
-    rule: WatchRule, fitting: Sequence[tuple[Posting, Sequence[Result]]], *, now: datetime
-) -> Unplaced | None:
-    """What a rule with a place brings without one, where that is a good part."""
+def unplaced(rule: WatchRule, fitting: Sequence[Sequence[Result]]) -> Unplaced | None:
+    """What a rule with a place brings without one, where that is a good part of the results that fitted."""
     if rule.unknown is not Unknown.KEEP:
         return None
-    count = sum(_place_is_unknown(results) for _, results in fitting)
+    count = sum(_place_is_unknown(results) for results in fitting)
     if not count or count < _WORTH_SAYING * len(fitting):
         return None
     stated = replace(rule, unknown=Unknown.DROP)
-    left = sum(fits(stated, evaluate(stated, posting, now=now)) for posting, _ in fitting)
+    left = sum(fits(stated, results) for results in fitting)
     return Unplaced(stated, count, left)
 
 
