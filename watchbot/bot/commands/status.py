@@ -8,6 +8,7 @@ from datetime import timedelta
 from watchbot.bot.commands.paged import paged, pager, pages_of, split_page
 from watchbot.bot.last_read import last_read
 from watchbot.bot.turn import Replies, Turn, reply
+from watchbot.delivery.figures import format_age
 from watchbot.delivery.words import say_state
 from watchbot.model.markup import Block, Bold, item, line
 from watchbot.model.message import OutboxMessage, State
@@ -52,7 +53,7 @@ def _stalled(turn: Turn, listed: Sequence[BoardStatus]) -> list[Block]:
     late = [b.next_check_at for b in listed if turn.now - b.next_check_at > _LATE]
     if not late:
         return []
-    ago = last_read(min(late), language=turn.language, now=turn.now)
+    ago = format_age(min(late), language=turn.language, now=turn.now)
     return [line(turn.say("status.stalled", count=len(late), total=len(listed), ago=ago))]
 
 
