@@ -25,9 +25,6 @@ NAMED = frozenset(
     }
 )  # fmt: skip
 """Fields whose values side by side are alternatives."""
-_TEXT = frozenset(
-    {Field.WORD, Field.TITLE, Field.SKILL, Field.CATEGORY, Field.LEVEL, Field.COMPANY}
-)
 _SPAN = frozenset({Field.EDUCATION, Field.CLASS_YEAR})
 _HOURS = frozenset({"morning", "afternoon", "evening", "night", "weekend", "weekday"})
 """When one works is no alternative to what one does: `fishmonger, mornings`."""

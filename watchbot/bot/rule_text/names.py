@@ -90,21 +90,7 @@ class Names:
         """What a bare word names, or None. `folded` and `shown` are the same stretch."""
         if " " in folded and has_han(folded):
             return None  # a blank beside a Chinese sign ends a name: 特斯拉 上海 are two
-        return self._closed(folded, shown) or self._open(folded, shown)
-
-    def _closed(self, folded: str, shown: str) -> Named | None:
-        """A value of one of the closed lists: level, employment, workplace, campus."""
-        if folded in EMPLOYMENTS:
-            return Named(Field.EMPLOYMENT, EMPLOYMENTS[folded], "")
-        if folded in WORKPLACES:
-            return Named(Field.WORKPLACE, WORKPLACES[folded], "")
-        if folded in CAMPUS_WORDS:
-            return Named(Field.CAMPUS, YES, "")
-        if folded in NOT_CAMPUS_WORDS:
-            return Named(Field.CAMPUS, YES, "", negated=True)
-        if folded in BARE_LEVELS and folded not in TITLES_NOT_LEVELS:
-            return Named(Field.LEVEL, LEVELS[folded], "")
-        return None
+        return _closed(folded) or self._open(folded, shown)
 
     def _open(self, folded: str, shown: str) -> Named | None:
         if folded in AREA_GROUPS:
@@ -278,6 +264,21 @@ class Names:
         """The known place whose name is nearest to a mistyped one."""
         near = nearest_name(typed, places_only=True)
         return near.name if near else None
+
+
+def _closed(folded: str) -> Named | None:
+    """A value of one of the closed lists: level, employment, workplace, campus."""
+    if folded in EMPLOYMENTS:
+        return Named(Field.EMPLOYMENT, EMPLOYMENTS[folded], "")
+    if folded in WORKPLACES:
+        return Named(Field.WORKPLACE, WORKPLACES[folded], "")
+    if folded in CAMPUS_WORDS:
+        return Named(Field.CAMPUS, YES, "")
+    if folded in NOT_CAMPUS_WORDS:
+        return Named(Field.CAMPUS, YES, "", negated=True)
+    if folded in BARE_LEVELS and folded not in TITLES_NOT_LEVELS:
+        return Named(Field.LEVEL, LEVELS[folded], "")
+    return None
 
 
 def _too_short(folded: str, shown: str) -> bool:

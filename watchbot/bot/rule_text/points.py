@@ -113,6 +113,7 @@ def score_on(folded: str, start: int) -> Piece | None:
 
 
 def named_score(folded: str, start: int) -> Piece | None:
+    """A score behind its name: `growth 70`, 综合≥75, `mission: high`; or a balance that is only called good."""
     if band := _BAND.match(folded, start):
         low = 80.0 if band["band"] in ("high", "高") else 60.0
         return figure_piece(band, _score_field(band["name"]), Bounds(low, None))
@@ -140,6 +141,7 @@ def _wished_balance(folded: str, start: int) -> Piece | None:
 
 
 def point_score(folded: str, start: int) -> Piece | None:
+    """A figure with its unit: 70分以上, `80 points`. It is the overall score."""
     match = _POINT_SCORE.match(folded, start)
     if not match or _is_workload(match):
         return None

@@ -59,7 +59,7 @@ class Run(Spot):
         if look.setting() is not None or joiners.ALWAYS_AFTER.match(folded, at):
             return True
         single = at - self.at < 2 and has_han(folded[self.at : at])  # 长白山 is not 长 and 白山
-        return not single and self._known_tail(look, at)
+        return not single and self._known_tail(look)
 
     def _fades_at(self, at: int) -> bool:
         """Words that end a plain word wherever they stand: 的, 不要, 也可以; 外 behind 除."""
@@ -82,7 +82,7 @@ class Run(Spot):
         starts_role = self.line.folded.startswith(ROLES, after)
         return not self.ends_clause(after) and (excluding or starts_role or self.value_at(after))
 
-    def _known_tail(self, look: Spot, at: int) -> bool:
+    def _known_tail(self, look: Spot) -> bool:
         """A place or a form of work that ends the run: 算法实习生, 高级工程师上海."""
         for end in look.ends():
             named = look.named(end)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from watchbot.bot.rule_text import joiners
 from watchbot.bot.rule_text.exclusions import (
@@ -223,7 +222,6 @@ class Spot:
         return look.value() is not None
 
     def _piece_of(self, named: Named, end: int) -> Piece:
-        kind = Kind.VALUE
         if named.several:
             for value, label in named.several[:-1]:
                 self.found.append(self._value_piece(named, end, value, label))
@@ -232,7 +230,7 @@ class Spot:
             return self._value_piece(named, end, value, label)
         if named.negated:
             self.found.append(Piece(kind=Kind.NOT, start=self.at, end=self.at))
-        return replace(self._value_piece(named, end, named.value, named.label), kind=kind)
+        return self._value_piece(named, end, named.value, named.label)
 
     def _value_piece(self, named: Named, end: int, value: str, label: str) -> Piece:
         return Piece(
