@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from watchbot.bot.rule_text.settings import HOUR_ZH
+
 _HOUR = r"(?:\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m\.|p\.m\.|o'?clock|h)?|midnight|noon)(?![a-z0-9])"
 _DAYPART = r"(?:(?:the )?(?:night|evening|morning|day|daytime|weekend|week)s?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:work(?:ing)?|office|business|sleeping) hours)(?! shift)(?![a-z])"
 _WHEN = (
@@ -15,10 +17,9 @@ _SILENCE = (
     r"dnd|(?:stay |be |keep )?(?:quiet|silent)|silence|no (?:messages|notifications|alerts|pings|texts|pushes|disturbance)|mute(?: me)?|(?:please )?only (?:message|ping|text|notify|alert|write to) me)"
 )
 _PART_ZH = r"(?:凌晨|早上|早晨|上午|中午|下午|傍晚|晚上|晚间|夜里|夜间|半夜|深夜|早|晚)"
-_HOUR_ZH = r"(?:(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:点半|点钟?|时)|\d{1,2}:\d\d)"
 _WHEN_ZH = (
-    rf"(?:{_PART_ZH}{_HOUR_ZH}?|{_HOUR_ZH}|\d{{1,2}}(?=[-~到至]\d{{1,2}}[点时])|周末|节假日|假期|(?:我)?(?:睡觉|休息|上班|工作|午休)(?:时间|的?时候|期间)?)"
-    rf"(?:[-~到至](?:第二天|次日)?{_PART_ZH}?{_HOUR_ZH}|[-~到至]{_PART_ZH})?(?:以后|之后|以前|之前|后|前|期间|之间|的?时候)?"
+    rf"(?:{_PART_ZH}{HOUR_ZH}?|{HOUR_ZH}|\d{{1,2}}(?=[-~到至]\d{{1,2}}[点时])|周末|节假日|假期|(?:我)?(?:睡觉|休息|上班|工作|午休)(?:时间|的?时候|期间)?)"
+    rf"(?:[-~到至](?:第二天|次日)?{_PART_ZH}?{HOUR_ZH}|[-~到至]{_PART_ZH})?(?:以后|之后|以前|之前|后|前|期间|之间|的?时候)?"
 )
 _SILENCE_ZH = r"(?:都|就|请|千万|,|，| )?(?:别|不要|不用|不准|勿|免)(?:再)?(?:给我)?(?:发送|发|推送|推|打扰|通知|提醒|吵|烦|响)(?:消息|通知|推送|信息|提醒)?(?:给?我)?了?"
 _PATTERN = re.compile(
