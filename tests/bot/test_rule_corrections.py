@@ -7,6 +7,7 @@ import pytest
 from tests.bot.typed import language_of, line_of
 from watchbot.bot.rule_text import describe_rule, parse_rule
 from watchbot.bot.rule_text.left_out import left_out_of
+from watchbot.bot.rule_text.parse import read_again
 from watchbot.bot.words import say
 from watchbot.model.markup import line
 from watchbot.model.rule import WatchRule
@@ -40,7 +41,7 @@ from watchbot.model.rule import WatchRule
 )
 def test_what_is_taken_back_is_no_condition_and_is_named(typed, meant, left):
     assert line_of(typed) == meant
-    assert list(left_out_of(typed, language=language_of(typed))) == left
+    assert list(left_out_of(*read_again(typed, language=language_of(typed)))) == left
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ def test_words_that_only_look_like_a_correction_take_nothing_back(typed, meant):
 )  # fmt: skip
 def test_a_wish_for_silence_is_no_condition_and_is_named(typed, meant, left):
     assert line_of(typed) == meant
-    assert list(left_out_of(typed, language=language_of(typed))) == [left]
+    assert list(left_out_of(*read_again(typed, language=language_of(typed)))) == [left]
 
 
 def test_the_reply_to_a_wish_for_silence_names_the_settings():

@@ -6,6 +6,7 @@ import pytest
 
 from tests.bot.typed import condition, language_of, line_of
 from watchbot.bot.rule_text.left_out import left_out_of
+from watchbot.bot.rule_text.parse import read_again
 from watchbot.model.rule import Field
 
 
@@ -55,4 +56,4 @@ def test_pesos_are_of_no_country_and_never_yuan():
     ("typed", "left"), [("cook, paid in usd", ["paid in usd"]), ("cook, paid in usd, 3k", [])]
 )
 def test_money_without_a_sum_is_named_as_left_out(typed, left):
-    assert list(left_out_of(typed, language=language_of(typed))) == left
+    assert list(left_out_of(*read_again(typed, language=language_of(typed)))) == left

@@ -7,6 +7,7 @@ import pytest
 from tests.bot.typed import language_of, line_of
 from watchbot.bot.rule_text import Ask, describe_rule, parse_rule
 from watchbot.bot.rule_text.left_out import left_out_of
+from watchbot.bot.rule_text.parse import read_again
 from watchbot.bot.words import say
 from watchbot.model.markup import line
 
@@ -33,7 +34,7 @@ from watchbot.model.markup import line
 )
 def test_remarks_are_no_conditions_and_are_named(typed, meant, left):
     assert line_of(typed) == meant
-    assert list(left_out_of(typed, language=language_of(typed))) == left
+    assert list(left_out_of(*read_again(typed, language=language_of(typed)))) == left
 
 
 def test_what_is_left_out_is_shown_with_the_rule():
@@ -57,7 +58,9 @@ def test_a_text_of_remarks_alone_is_looked_for():
     ],
 )
 def test_what_no_posting_answers_is_named_too(typed, left):
-    assert [one.strip(" +") for one in left_out_of(typed, language=language_of(typed))] == left
+    assert [
+        one.strip(" +") for one in left_out_of(*read_again(typed, language=language_of(typed)))
+    ] == left
 
 
 @pytest.mark.parametrize(

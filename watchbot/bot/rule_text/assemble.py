@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from watchbot.bot.rule_text.lists import WORDY
 from watchbot.bot.rule_text.ordinary import is_role
 from watchbot.bot.rule_text.phrases import joined
-from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.pieces import TERMS, Kind, Piece
 from watchbot.model.posting import Workplace
 from watchbot.model.rule import Field
 
@@ -89,8 +89,8 @@ class _Builder:
     def run(self) -> None:
         """Go over all pieces once."""
         for index, piece in enumerate(self.pieces):
-            if piece.kind in (Kind.VALUE, Kind.WORD, Kind.NUMBER):
-                self._term(index, piece)
+            if piece.kind in TERMS:
+                self._term(piece)
             elif piece.kind is Kind.SETTING and piece.setting:
                 self.reading.settings.append(piece.setting)
                 self._reset()
@@ -185,7 +185,7 @@ class _Builder:
                 break
         self._reset()
 
-    def _term(self, index: int, piece: Piece) -> None:
+    def _term(self, piece: Piece) -> None:
         join, self.join = self.join, None
         last = self.reading.groups[-1] if self.reading.groups else None
         if last is not None and join is not None and self._attaches(last, piece, join):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.pieces import TERMS, Kind, Piece
 from watchbot.model.rule import Field
 
 _EN = re.compile(
@@ -26,7 +26,6 @@ _TAKEN_BACK = re.compile(
     r"把[\u3400-\u9fff]{2,6}(?=改成|改为|换成|换为)|(?:取消|删掉|删了)(?:之前|原来|那个|那条|刚才)的?[\u3400-\u9fff]{2,8}(?=[,. ])"
 )
 _INSTEAD_BEHIND = re.compile(r"instead(?! of)(?![a-z])")
-_TERMS = (Kind.VALUE, Kind.NUMBER, Kind.WORD)
 _SAYS_NOTHING = (Kind.SPACE, Kind.GAP, Kind.COMMA, Kind.LIST)
 
 
@@ -54,7 +53,7 @@ def corrected(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _take_back(pieces: list[Piece], at: int) -> None:
     """Make a remark of the last term of the kind that follows the correction at `at`."""
-    right = next((one for one in pieces[at:] if one.kind in _TERMS), None)
+    right = next((one for one in pieces[at:] if one.kind in TERMS), None)
     last = _last_of(pieces, at, right.field) if right is not None else None
     if last is None:
         return
@@ -62,9 +61,7 @@ def _take_back(pieces: list[Piece], at: int) -> None:
     if first and pieces[first - 1].kind is Kind.NOT:
         pieces[first - 1] = replace(pieces[first - 1], kind=Kind.GAP)
     start, end = pieces[first].start, pieces[last].end
-    pieces[first : last + 1] = [
-        replace(one, kind=Kind.GAP, field=None) for one in pieces[first : last + 1]
-    ]
+    pieces[first : last + 1] = [one.as_gap() for one in pieces[first : last + 1]]
     pieces[last] = Piece(kind=Kind.ASIDE, start=start, end=end)
 
 
@@ -72,7 +69,7 @@ def _last_of(pieces: Sequence[Piece], before: int, field: Field | None) -> int |
     """The last term of a field before a place; a plain word must stand right before it."""
     for at in range(before - 1, -1, -1):
         piece = pieces[at]
-        if piece.kind in _TERMS and piece.field is field:
+        if piece.kind in TERMS and piece.field is field:
             return at
         if field is Field.WORD and piece.kind not in _SAYS_NOTHING:
             return None

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from watchbot.bot.rule_text.districts import districts_in
 from watchbot.bot.rule_text.left_out import left_out_of
 from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.parse import read_again
 from watchbot.bot.rule_text.quiet_hours import quiet_end
 from watchbot.bot.rule_text.vocabulary import LANGUAGES
 from watchbot.bot.words import say
@@ -152,10 +153,11 @@ def _degree(rank: int, language: str) -> str:
 def _notes(rule: WatchRule, language: str) -> Iterable[str]:
     """What a person may not expect: a district's city, the end of pay, the hour, unknown words."""
     names = Names(our_language(language))
-    for district, city in districts_in(rule.text, language=names.language):
+    typed, pieces = read_again(rule.text, language=names.language)
+    for district, city in districts_in(typed, pieces):
         label = names.place_label(city)
         yield say(language, "rule.district_note", district=district, city=label)
-    for remark in left_out_of(rule.text, language=names.language):
+    for remark in left_out_of(typed, pieces):
         quiet = quiet_end(fold(remark), 0) is not None
         yield say(language, "rule.quiet_note" if quiet else "rule.left_out_note", remark=remark)
     if rule.delivery is not Delivery.INSTANT and _HOUR.search(rule.text):

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from watchbot.bot.rule_text.line import typed_line
-from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.ordinary import AREA_GROUPS
-from watchbot.bot.rule_text.parse import read_pieces, without_command
 from watchbot.bot.rule_text.pieces import Piece
-from watchbot.errors import RuleSyntaxError
 from watchbot.lexicon import places
 from watchbot.lexicon.names import name_key
 from watchbot.model.rule import Field
 from watchbot.pipeline.read.text import fold, has_han
 
 
-def districts_in(text: str, *, language: str) -> Iterator[tuple[str, str]]:
+def districts_in(line: TypedLine, pieces: Sequence[Piece]) -> Iterator[tuple[str, str]]:
     """Each district as it was typed, and the key of the city that it is taken for: 海淀区, Beijing."""
-    line = typed_line(without_command(text), chinese=language == "zh")
-    try:
-        pieces = read_pieces(line, Names(language))
-    except RuleSyntaxError:  # a rule of an older grammar
-        return
     for piece in pieces:
         if piece.field is Field.PLACE and piece.value.startswith("city:"):
             typed = line.shown[piece.start : piece.end]

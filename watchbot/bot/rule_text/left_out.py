@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from watchbot.bot.rule_text.assemble import assemble
-from watchbot.bot.rule_text.line import TypedLine, typed_line
-from watchbot.bot.rule_text.names import Names
+from watchbot.bot.rule_text.line import TypedLine
 from watchbot.bot.rule_text.paid_in import CURRENCY
-from watchbot.bot.rule_text.parse import read_pieces, without_command
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.bot.rule_text.place_sense import town_of
-from watchbot.errors import RuleSyntaxError
 from watchbot.model.rule import Field
 
 
-def left_out_of(text: str, *, language: str) -> Iterator[str]:
+def left_out_of(line: TypedLine, pieces: Sequence[Piece]) -> Iterator[str]:
     """Each remark of a text that no condition was made of, as it was typed."""
-    line = typed_line(without_command(text), chinese=language == "zh")
-    try:
-        pieces = read_pieces(line, Names(language))
-    except RuleSyntaxError:  # a rule of an older grammar
-        return
     remarks = [_part_of_town(line, piece) for piece in pieces if piece.fielded]
     remarks += [(piece.start, piece.end) for piece in pieces if piece.kind is Kind.ASIDE]
     remarks += [(piece.start, piece.end) for piece in pieces if _is_idle_money(piece, pieces)]

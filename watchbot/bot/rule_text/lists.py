@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from watchbot.bot.rule_text.ordinary import EMPLOYER_KINDS
-from watchbot.bot.rule_text.pieces import Kind, Piece
+from watchbot.bot.rule_text.pieces import TERMS, Kind, Piece
 from watchbot.model.rule import Field
 
 WORDY = frozenset({Field.WORD, Field.SKILL, Field.TITLE, Field.CATEGORY})
@@ -36,12 +36,7 @@ def _touch(last: Piece, piece: Piece) -> bool:
 def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a term or an exclusion follows the sign at `at`."""
     following = next((p for p in pieces[at + 1 :] if p.kind is not Kind.SPACE), None)
-    return following is not None and following.kind in (
-        Kind.VALUE,
-        Kind.WORD,
-        Kind.NUMBER,
-        Kind.NOT,
-    )
+    return following is not None and following.kind in (*TERMS, Kind.NOT)
 
 
 def _is_employer_kind(piece: Piece) -> bool:
@@ -70,7 +65,7 @@ def _slash_runs(pieces: Sequence[Piece]) -> list[list[int]]:
         slash = piece.kind is Kind.OR and piece.value in _SLASHES
         if slash and run:
             run.append(at)
-        elif piece.kind in (Kind.VALUE, Kind.WORD, Kind.NUMBER):
+        elif piece.kind in TERMS:
             if run and pieces[run[-1]].kind is Kind.OR:
                 run.append(at)
             else:

@@ -15,9 +15,10 @@ from watchbot.bot.rule_text.merge import to_conditions
 from watchbot.bot.rule_text.names import Names
 from watchbot.bot.rule_text.paid_in import CURRENCY, put_money
 from watchbot.bot.rule_text.part_week import without_whole_weeks
-from watchbot.bot.rule_text.pieces import Ask, Kind, Piece
+from watchbot.bot.rule_text.pieces import TERMS, Ask, Kind, Piece
 from watchbot.bot.rule_text.scan import Scanner
 from watchbot.bot.rule_text.settle import settle
+from watchbot.errors import RuleSyntaxError
 from watchbot.model.change import ChangeKind
 from watchbot.model.rule import DEFAULT_EVENTS, Condition, Delivery, Field, Unknown, WatchRule
 
@@ -58,14 +59,20 @@ def parse_rule(text: str, *, language: str, names: Names | None = None) -> Watch
 def read_pieces(line: TypedLine, names: Names) -> list[Piece]:
     """The pieces of a line, without what it takes back. Of nothing but remarks the words are looked for."""
     pieces = Scanner(line, names).pieces()
-    if not any(piece.kind in _TERMS for piece in pieces):
+    if not any(piece.kind in TERMS for piece in pieces):
         scanner = Scanner(line, names)
         scanner.asides = False
         pieces = scanner.pieces()
     return without_whole_weeks(corrected(pieces))
 
 
-_TERMS = (Kind.VALUE, Kind.NUMBER, Kind.WORD)
+def read_again(text: str, *, language: str) -> tuple[TypedLine, Sequence[Piece]]:
+    """The line and pieces of a text that is a rule already; none of one of an older grammar."""
+    line = typed_line(without_command(text), chinese=language == "zh")
+    try:
+        return line, read_pieces(line, Names(language))
+    except RuleSyntaxError:
+        return line, ()
 
 
 def without_command(text: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from watchbot.bot.rule_text.pieces import Kind, Piece
 from watchbot.model.posting import Workplace
@@ -41,7 +40,7 @@ def part_week(folded: str, shown: str, at: int) -> Piece | None:
 def without_whole_weeks(pieces: Sequence[Piece]) -> list[Piece]:
     """远程但每周到岗两天: beside the days, "remote" or "on site" only says which days are meant."""
     told = any(_is_part_week(piece) for piece in pieces)
-    return [_as_gap(piece) if told and _is_whole_week(piece) else piece for piece in pieces]
+    return [piece.as_gap() if told and _is_whole_week(piece) else piece for piece in pieces]
 
 
 def _is_part_week(piece: Piece) -> bool:
@@ -51,7 +50,3 @@ def _is_part_week(piece: Piece) -> bool:
 
 def _is_whole_week(piece: Piece) -> bool:
     return piece.field is Field.WORKPLACE and piece.value != Workplace.HYBRID and not piece.fielded
-
-
-def _as_gap(piece: Piece) -> Piece:
-    return replace(piece, kind=Kind.GAP, field=None)

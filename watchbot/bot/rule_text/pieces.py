@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from watchbot.model.rule import Condition, Field
@@ -40,6 +40,10 @@ class Kind(StrEnum):
     SPACE = "space"
 
 
+TERMS = (Kind.VALUE, Kind.NUMBER, Kind.WORD)
+"""What a person can look for; everything else stands between or around it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
     """One piece of the line, `start` to `end` in signs of the scanned line.
@@ -64,6 +68,10 @@ class Piece:
     assumed: bool = False
     timed: bool = False
     doubt: Doubt | None = None
+
+    def as_gap(self) -> Piece:
+        """The same stretch, saying nothing."""
+        return replace(self, kind=Kind.GAP, field=None)
 
 
 @dataclass(frozen=True, slots=True)
